@@ -9,10 +9,16 @@ let package = Package(
     .library(name: "Formwork", targets: ["Formwork"]),
     .library(name: "FormworkTerminal", targets: ["FormworkTerminal"]),
     .library(name: "TerminalUI", targets: ["TerminalUI", "TerminalDevice"]),
+    .library(name: "FormPage", targets: ["FormPage"]),
     .executable(name: "formwork", targets: ["FormworkCommand"]),
   ],
+  traits: [
+    // `formwork run --web`: a program that depends on the libraries needs no HTTP, and fetches none.
+    .trait(name: "Web", description: "Ask a form on a page in a browser, with SwiftNIO.")
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .systemLibrary(
@@ -78,6 +84,23 @@ let package = Package(
         "TerminalUI",
       ]
     ),
+    // The same form as HTML: a session in, a page out; what a browser posts in, a session out.
+    .target(
+      name: "FormPage",
+      dependencies: [
+        "DisplayText", "TextSearch", "FormModel", "FormReader", "FormAnswers", "FormSession",
+      ],
+      resources: [.embedInCode("Page.css"), .embedInCode("Page.js")]
+    ),
+    // HTTP on loopback: the only code that opens a socket; knows no form.
+    .target(
+      name: "WebDevice",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Web"])),
+      ]
+    ),
     .target(name: "SystemFiles"),
     // What a Swift program imports.
     .target(
@@ -110,8 +133,8 @@ let package = Package(
       dependencies: [
         "CGlibc", "CProcess", "DisplayText", "Diagnostics", "JSON", "SourceTree", "FormModel",
         "FormReader", "FormImport", "FormCompatibility", "FormAnswers", "FormSession", "Formwork",
-        "FormRun", "SystemFiles", "TerminalUI", "TerminalDevice", "FormWizard",
-        "FormworkTerminal",
+        "FormRun", "SystemFiles", "TerminalUI", "TerminalDevice", "FormWizard", "FormPage",
+        "FormworkTerminal", "WebDevice",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -232,6 +255,17 @@ let package = Package(
         "FormSession", "FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics",
         "TestTraits",
       ]
+    ),
+    .testTarget(
+      name: "FormPageTests",
+      dependencies: [
+        "FormPage", "FormSession", "FormAnswers", "FormModel", "FormReader", "SourceTree",
+        "Diagnostics", "JSON", "RandomForms", "ProcessorTime", "TestTraits",
+      ]
+    ),
+    .testTarget(
+      name: "WebDeviceTests",
+      dependencies: ["WebDevice", "TestTraits"]
     ),
     .testTarget(
       name: "FormWizardTests",

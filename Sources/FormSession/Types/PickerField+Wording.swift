@@ -22,7 +22,7 @@ extension PickerField: AnswerWording {
 // What a picker and a multi-selector say alike.
 extension ChoiceField {
   /// The options that a text names by their ids, one a line.
-  func chosen(typed text: String) -> [OptionID] {
+  package func chosen(typed text: String) -> [OptionID] {
     text.split(whereSeparator: \.isNewline).map { OptionID(String($0).trimmed) }
   }
 

@@ -39,3 +39,16 @@ extension ToggleField: AnswerWording {
 
   package var reasonToBeOn: LocalizedText? { mustBeOn }
 }
+
+extension ToggleField {
+  /// What has to be on is one box.
+  package var isCheckBox: Bool { mustBeOn != nil }
+}
+
+extension Field {
+  /// Whether it is a sentence to agree to, which stands behind its box across the page.
+  package func isConsent(_ words: Words) -> Bool {
+    guard let toggle = kind.toggle, toggle.isCheckBox else { return false }
+    return toggle.word(for: true, in: words) == words.on
+  }
+}

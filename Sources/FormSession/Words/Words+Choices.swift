@@ -62,3 +62,11 @@ extension Words {
     return say("\(added) added, \(leftOut) left out: \(most) at most")
   }
 }
+
+extension ChoiceRules {
+  /// How many options are chosen, and how many have to or may be: `24 of at most 200 chosen`.
+  package func count(_ count: Int, in words: Words) -> String {
+    if let least, count < least { return words.say("\(count) of at least \(least) chosen") }
+    return words.say(most.map { "\(count) of at most \($0) chosen" } ?? "\(count) chosen")
+  }
+}

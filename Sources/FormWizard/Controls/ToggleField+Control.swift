@@ -14,20 +14,7 @@ extension ToggleField: ChosenField {
     }
   }
 
-  /// What has to be on is one box.
-  var isCheckBox: Bool { mustBeOn != nil }
-
   var areOptions: Bool { false }
-}
-
-extension Field {
-  /// Whether it is a sentence to agree to, or an optional group, which stands behind its box across
-  /// the page.
-  func isConsent(_ words: Words) -> Bool {
-    if kind.group?.isOptional == true { return true }
-    guard let toggle = kind.toggle, toggle.isCheckBox else { return false }
-    return toggle.word(for: true, in: words) == words.on
-  }
 }
 
 /// In the plain mode.

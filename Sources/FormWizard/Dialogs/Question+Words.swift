@@ -29,25 +29,12 @@ extension Question {
 
   /// Whether to go on with a draft, which holds no secrets.
   static func resume(_ offer: DraftOffer, _ words: Words) -> Question {
-    let count = offer.count
-    var secrets: [String] = []
-    for path in offer.secrets {
-      let secret = words.label(path, in: offer.session)
-      if !secrets.contains(secret) { secrets.append(secret) }
-    }
-    // No draft holds them.
-    let again = words.say("Secrets are not kept; still to be typed: \(words.list(secrets))")
-    let goOn = words.say("Go on where you stopped")
-    let startOver = words.say(
-      count == 1 ? "Start over (discards 1 answer)" : "Start over (discards \(count) answers)"
-    )
-    return Question(
-      words.say(
-        count == 1 ? "There is a draft with one answer." : "There is a draft with \(count) answers."
-      ),
-      notes: secrets.isEmpty ? [] : [again],
+    Question(
+      offer.title(in: words),
+      notes: [offer.secretsNote(in: words)].compactMap(\.self),
       choices: [
-        Question.Choice(.goOn, goOn), Question.Choice(.startOver, startOver),
+        Question.Choice(.goOn, offer.resuming(in: words)),
+        Question.Choice(.startOver, offer.startingOver(in: words)),
       ]
     )
   }

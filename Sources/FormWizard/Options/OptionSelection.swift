@@ -97,10 +97,6 @@ struct OptionSelection: Sendable {
 extension OptionSelection {
   /// How many options are chosen, and how many have to or may be: `24 of at most 200 chosen`.
   func count(in words: Words) -> String {
-    let count = chosen.count
-    if let least = rules.least, count < least {
-      return words.say("\(count) of at least \(least) chosen")
-    }
-    return words.say(rules.most.map { "\(count) of at most \($0) chosen" } ?? "\(count) chosen")
+    rules.count(chosen.count, in: words)
   }
 }

@@ -1,5 +1,5 @@
 import FormModel
-import Glibc
+import FormSession
 import TerminalUI
 
 extension Color {
@@ -14,25 +14,8 @@ extension Color {
       // The hues of a terminal are its colours 1 to 6 and 9 to 14.
       self = .named(UInt8(place < 6 ? place + 1 : place + 3))
     case .rgb(let red, let green, let blue):
-      let linear = [red, green, blue].map { Color.linear(Double($0) / 255) }
-      let luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-      let readable = linear.map { part -> UInt8 in
-        let part =
-          luminance > 0.3
-          ? part * 0.3 / luminance
-          : luminance < 0.1 ? part + (1 - part) * (0.1 - luminance) / (1 - luminance) : part
-        return UInt8((Color.encoded(part) * 255).rounded())
-      }
+      let readable = Luminance.bring([red, green, blue], within: 0.1...0.3)
       self = .rgb(readable[0], readable[1], readable[2])
     }
-  }
-
-  /// The light of a part of an sRGB colour (IEC 61966-2-1), 0 to 1.
-  static func linear(_ part: Double) -> Double {
-    part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-  }
-
-  private static func encoded(_ light: Double) -> Double {
-    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 }

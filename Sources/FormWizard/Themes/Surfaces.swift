@@ -1,3 +1,4 @@
+import FormSession
 package import TerminalUI
 
 /// The tones that set off what is written to and pressed from the page: steps from the terminal's
@@ -56,9 +57,7 @@ extension Color {
 
   /// The relative luminance (WCAG 2.2), 0 to 1; `nil` for colours that the terminal's owner chooses.
   fileprivate var light: Double? {
-    levels.map { levels in
-      zip([0.2126, 0.7152, 0.0722], levels).reduce(0) { $0 + $1.0 * Color.linear($1.1 / 255) }
-    }
+    levels.map { levels in Luminance.of(levels.map { Luminance.linear($0 / 255) }) }
   }
 
   /// The contrast of two colours (WCAG 2.2), from 1 to 21; 1 where one is not known.

@@ -1,0 +1,49 @@
+import FormModel
+import FormSession
+
+/// Several options are boxes.
+///
+/// A page says which of them were checked on it, so that a post changes those alone: what a search
+/// did not show stays as it was, and nothing checked is an answer only where something was.
+extension MultiSelectorField: PageControl {
+  func frame(of question: PageQuestion) -> QuestionFrame {
+    question.options.offered == nil ? .label : .group
+  }
+
+  func shownText(at path: AnswerPath, in session: FormSession) -> String {
+    (session.typedText(at: path) ?? "").asPosted
+  }
+
+  func control(of question: PageQuestion) -> HTML {
+    let (options, words) = (question.options, question.words)
+    guard let offered = options.offered else { return question.textArea() + question.unverified }
+    let rules = ChoiceRules(question.field.kind, options: offered.options)
+    let listed = options.shown.filter { options.chosen.contains($0.id) }
+    let marks = listed.map { question.hidden($0.id.rawValue) }
+    let all: HTML =
+      options.shown.count > 1 && most ?? .max > 1
+      ? question.button(.chooseAll(question.path), words.say("Select all")) : ""
+    return """
+      <p class="count">\(rules.count(options.chosen.count, in: words))</p>\(question.search(options))\
+      \(question.choices(options, areBoxes: true))\(question.entry)\(marks)\
+      \(question.actions([all] + [question.clearing].compactMap(\.self)))
+      """
+  }
+
+  func take(_ posted: PostedAnswer, in page: inout FormPage) {
+    let path = posted.path
+    guard page.options(at: path).offered != nil else {
+      guard let text = posted.changedText(page.marks) else { return }
+      page.answers.accept(choice.chosen(typed: text), at: path)
+      return page.takeText(posted)
+    }
+    let (shown, checked) = (Set(posted.shown), Set(posted.texts))
+    var added = posted.texts.filter { !shown.contains($0) }.map { OptionID($0) }
+    if !posted.entry.trimmed.isEmpty, let id = page.option(entered: posted.entry, at: path) {
+      added.append(id)
+    }
+    let dropped = posted.shown.filter { !checked.contains($0) }.map { OptionID($0) }
+    if added.isEmpty, dropped.isEmpty { return }
+    page.choose(added, dropping: dropped, at: path)
+  }
+}

@@ -1,0 +1,61 @@
+import FormModel
+import FormSession
+
+/// What one type of field is on a page: its control, and what of a post it takes.
+///
+/// The payload of each case of `FieldKind` says it, in a file of its own; `FieldKind.pageControl` is
+/// the one `switch` over kinds.
+protocol PageControl: AnswerWording {
+  /// What stands around the control.
+  func frame(of question: PageQuestion) -> QuestionFrame
+
+  /// The control, which posts under the name of the question.
+  func control(of question: PageQuestion) -> HTML
+
+  /// What stands in the control, as it would be posted.
+  func shownText(at path: AnswerPath, in session: FormSession) -> String
+
+  /// Takes what was posted, as far as it is other than the page showed.
+  func take(_ posted: PostedAnswer, in page: inout FormPage)
+}
+
+/// What stands around the control of a question.
+enum QuestionFrame {
+  /// A label.
+  case label
+  /// A legend, around radio buttons or around other controls.
+  case radios, group
+  /// Nothing.
+  case bare
+}
+
+extension FieldKind {
+  /// What this kind is on a page.
+  ///
+  /// A payload is boxed for it, so it is taken once for a question.
+  var pageControl: any PageControl {
+    switch self {
+    case .text(let field): field
+    case .number(let field): field
+    case .date(let field): field
+    case .toggle(let field): field
+    case .picker(let field): field
+    case .multiSelector(let field): field
+    case .json(let field): field
+    case .collection(let field): field
+    case .note(let field): field
+    case .computed(let field): field
+    }
+  }
+}
+
+// What is so for most types.
+extension PageControl {
+  func frame(of question: PageQuestion) -> QuestionFrame { .label }
+
+  func shownText(at path: AnswerPath, in session: FormSession) -> String {
+    (session.typedText(at: path) ?? "").inOneField
+  }
+
+  func take(_ posted: PostedAnswer, in page: inout FormPage) { page.takeText(posted) }
+}

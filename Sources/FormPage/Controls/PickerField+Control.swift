@@ -1,0 +1,48 @@
+import FormModel
+import FormSession
+
+/// One of a few options is a radio button, one of more is selected from a list, and one of many is
+/// searched.
+extension PickerField: PageControl {
+  func frame(of question: PageQuestion) -> QuestionFrame {
+    let options = question.options
+    guard options.offered != nil else { return .label }
+    return isSelect(options) && !choice.allowsCustom ? .label : .radios
+  }
+
+  private func isSelect(_ options: PageOptions) -> Bool {
+    !options.isSearched && options.shown.count > ChoiceField.mostInPlace
+  }
+
+  func control(of question: PageQuestion) -> HTML {
+    let options = question.options
+    guard options.offered != nil else { return question.input() + question.unverified }
+    let shown = shownText(at: question.path, in: question.session)
+    let none = question.noAnswer(isChosen: shown.isEmpty)
+    if isSelect(options) {
+      let isLabelled = !choice.allowsCustom
+      let select = question.select(options, isLabelled: isLabelled)
+      return select + question.entry + question.mark
+    }
+    return """
+      \(question.search(options))\(question.choices(options))\(none)\(question.entry)\(question.mark)
+      """
+  }
+
+  func take(_ posted: PostedAnswer, in page: inout FormPage) {
+    let path = posted.path
+    if !posted.entry.trimmed.isEmpty {
+      if let id = page.option(entered: posted.entry, at: path) {
+        page.choose([id], dropping: [], at: path)
+      }
+      return
+    }
+    guard let text = posted.changedText(page.marks) else { return }
+    let offered = page.options(at: path).offered
+    let option = offered?[OptionID(text)]
+    // What was never on the page is not chosen.
+    if !text.isEmpty, offered != nil, option == nil || option?.disabledReason != nil { return }
+    page.answers.accept([OptionID(text.trimmed)], at: path)
+    page.takeText(posted)
+  }
+}

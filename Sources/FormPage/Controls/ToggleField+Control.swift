@@ -1,0 +1,42 @@
+import FormModel
+import FormSession
+
+/// A toggle is two radio buttons, or where it has to be on, one box.
+extension ToggleField: PageControl {
+  func frame(of question: PageQuestion) -> QuestionFrame {
+    if question.field.isConsent(question.words) { return .bare }
+    return isCheckBox ? .group : .radios
+  }
+
+  func control(of question: PageQuestion) -> HTML {
+    let words = question.words
+    if isCheckBox {
+      let isOn = question.session.shownAnswer(to: question.path)?.isOn == true
+      let isConsent = question.field.isConsent(words)
+      let label: HTML =
+        isConsent ? question.labelText : "\(word(for: true, in: words))"
+      let box = question.choice(
+        words.on,
+        label,
+        isChosen: isOn,
+        isBox: true,
+        attributes: isConsent ? question.attributes : HTML()
+      )
+      return isOn ? box + question.hidden(words.on) : box
+    }
+    let shown = shownText(at: question.path, in: question.session)
+    let choices = [true, false].map { isOn -> HTML in
+      let value = isOn ? words.on : words.off
+      return question.choice(value, "\(word(for: isOn, in: words))", isChosen: shown == value)
+    }
+    return "\(choices)\(question.noAnswer(isChosen: shown.isEmpty))\(question.mark)"
+  }
+
+  func take(_ posted: PostedAnswer, in page: inout FormPage) {
+    if !isCheckBox { return page.takeText(posted) }
+    let isOn = !posted.texts.isEmpty
+    if isOn == posted.shown.isEmpty {
+      page.answers.give(isOn ? .toggle(true) : clearedAnswer, to: posted.path)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import FormModel
+import FormSession
+
+/// The options of a question as a page shows them: all of a few, of many those that are chosen and
+/// the first that a search finds.
+struct PageOptions {
+  /// What is offered; `nil` where only a command knows it that may not be run.
+  let offered: OptionList?
+  /// What is chosen, in order.
+  let chosen: Set<OptionID>
+  /// What the page shows, in order.
+  private(set) var shown: [Option] = []
+  /// How many further ones there are.
+  private(set) var rest = 0
+  /// Whether there is a search for the others.
+  private(set) var isSearched = false
+  /// What is searched for.
+  let query: String
+
+  /// The most options that are shown without a search.
+  private static let most = 200
+  /// The most that are shown with one, and as many chosen ones above them.
+  private static let mostFound = 100
+
+  /// The options of a question.
+  ///
+  /// - Parameters:
+  ///   - field: The field with all options whose names are known.
+  ///   - offered: What is offered.
+  ///   - chosen: What is chosen.
+  ///   - search: What is searched for.
+  ///   - languages: The user's languages.
+  /// - Complexity: O(options).
+  init(
+    _ field: Field,
+    _ offered: OptionList?,
+    _ chosen: [OptionID],
+    _ search: OptionSearch?,
+    languages: [String]
+  ) {
+    self.offered = offered
+    self.chosen = Set(chosen)
+    query = search?.query ?? ""
+    guard let offered else { return }
+    let known = field.kind.options?.list
+    // What is chosen and not offered, such as an entry of the user's own, stands first.
+    let own = chosen.filter { !offered.contains($0) }.map { known?[$0] ?? Option(id: $0) }
+    isSearched =
+      offered.count > PageOptions.most || !query.isEmpty
+      || search?.batches?.current.source.searches == true
+    if !isSearched {
+      shown = own + offered.options
+      return
+    }
+    let isFound = search?.batches?.current.source.searches == true || query.isEmpty
+    let found =
+      isFound
+      ? Array(offered.options.indices)
+      : OptionMatcher.places(of: query, in: offered, languages: languages)
+    let listed = chosen.lazy.compactMap { offered[$0] }
+    let top = (own + Array(listed.prefix(PageOptions.mostFound))).prefix(PageOptions.mostFound)
+    let others = found.lazy.map { offered.options[$0] }.filter { [chosen = self.chosen] option in
+      !chosen.contains(option.id)
+    }
+    shown = top + Array(others.prefix(PageOptions.mostFound))
+    let shownChosen = isFound ? top.count - own.count : 0
+    rest = max(0, found.count - shownChosen - min(others.count, PageOptions.mostFound))
+    if !isFound { rest = max(0, others.count - PageOptions.mostFound) }
+  }
+}
+
+extension FormPage {
+  /// The options of a question as the page shows them.
+  func options(at path: AnswerPath) -> PageOptions {
+    let search = searches[path]
+    return PageOptions(
+      session.namedField(at: path),
+      session.offeredOptions(at: path) ?? search?.batches?.list,
+      session.chosenOptions(at: path),
+      search,
+      languages: words.languages
+    )
+  }
+
+  /// Chooses options and drops others by the rules of choosing; too many are kept, and are wrong.
+  mutating func choose(_ added: [OptionID], dropping dropped: [OptionID], at path: AnswerPath) {
+    let field = session.namedField(at: path)
+    let list = options(at: path).offered ?? OptionList([])
+    let rules = ChoiceRules(field.kind, options: list.options)
+    var chosen = ChosenOptions(
+      session.chosenOptions(at: path),
+      of: field.kind.options?.list ?? list
+    )
+    chosen.subtract(dropped)
+    for id in added where !chosen.contains(id) && (list.contains(id) || field.takesEntry(id)) {
+      let outcome = rules.perform(.toggle(id), on: &chosen)
+      for remark in outcome.remarks {
+        switch remark {
+        case .full: chosen.formUnion([id])
+        case .excludes, .excluded, .disabled:
+          said[path, default: []].append(words.remark(remark, in: field))
+        case .leftOut, .tooFew: break
+        }
+      }
+    }
+    answers.accept(added, at: path)
+    answers.give(field.answer(choosing: chosen.ids(then: added)), to: path)
+  }
+
+  /// The option that an entry of the user's own names, or the entry; `nil` where it can be none, which
+  /// is said.
+  mutating func option(entered text: String, at path: AnswerPath) -> OptionID? {
+    let (field, entry) = (session.namedField(at: path), text.trimmed)
+    let pool = OptionPool(field, options(at: path).offered, languages: words.languages)
+    if let named = pool.find([entry]).options.first { return named }
+    let id = OptionID(entry.composed)
+    if pool.takesEntries, field.takesEntry(id) { return id }
+    said[path, default: []].append(words.say("1 to 128 characters are needed"))
+    return nil
+  }
+}

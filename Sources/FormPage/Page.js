@@ -1,0 +1,115 @@
+// Posts the page while it is filled in, and takes over what comes back. No rule of the form is here.
+(() => {
+  const form = document.getElementById("form");
+  if (!form || !document.querySelector("main .q")) return;
+  document.documentElement.classList.add("script");
+  let busy = false, again = false, timer = 0;
+
+  const values = () => {
+    const all = new Map();
+    for (const [name, value] of new FormData(form)) all.set(name, (all.get(name) ?? []).concat(value));
+    return all;
+  };
+  const sameAs = (sent, control) => {
+    const now = new FormData(form).getAll(control.name);
+    return JSON.stringify(now) === JSON.stringify(sent.get(control.name) ?? []);
+  };
+
+  // Makes an element what it is in the new page; a control keeps what was typed since the post.
+  const patch = (old, fresh, sent) => {
+    const isControl = old.matches("input, select, textarea") && old.type !== "hidden";
+    const isKept = isControl && (old === document.activeElement || !sameAs(sent, old));
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of [...fresh.attributes])
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (isControl) {
+      if (isKept && !/radio|checkbox/.test(old.type)) return;
+      if (old.matches("[type=radio], [type=checkbox]")) {
+        if (!isKept) old.checked = fresh.checked;
+      } else if (old.matches("select")) {
+        patchChildren(old, fresh, sent);
+        old.value = fresh.value;
+      } else if (old.value !== fresh.value) {
+        old.value = fresh.value;
+      }
+      return;
+    }
+    patchChildren(old, fresh, sent);
+  };
+  const key = (node) => node.nodeType !== 1 ? node.nodeName
+    : node.id || [node.nodeName, node.className, node.name, /^(radio|checkbox|hidden)$/.test(node.type) ? node.value : ""].join(" ");
+  const patchChildren = (old, fresh, sent) => {
+    let place = old.firstChild;
+    for (const next of [...fresh.childNodes]) {
+      let match = place;
+      while (match && key(match) !== key(next)) match = match.nextSibling;
+      if (!match || (match !== place && match.contains(document.activeElement) === false
+        && place.nodeType === 1 && place.contains(document.activeElement))) {
+        old.insertBefore(match ?? document.importNode(next, true), place);
+        if (match) merge(match, next, sent);
+        continue;
+      }
+      while (place !== match) { const gone = place; place = place.nextSibling; gone.remove(); }
+      merge(match, next, sent);
+      place = match.nextSibling;
+    }
+    while (place) { const gone = place; place = place.nextSibling; gone.remove(); }
+  };
+  const merge = (old, fresh, sent) => {
+    if (old.nodeType === 1) patch(old, fresh, sent);
+    else if (old.data !== fresh.data) old.data = fresh.data;
+  };
+
+  const post = async () => {
+    if (busy) { again = true; return; }
+    busy = true;
+    const sent = values(), body = new URLSearchParams(new FormData(form));
+    const at = document.activeElement?.closest?.(".q")?.querySelector("[name^='answer:']");
+    if (at && document.hasFocus()) body.append("at", at.name.slice(7));
+    try {
+      const reply = await fetch(form.action, { method: "POST", body, headers: { "X-Formwork-Live": "1" } });
+      if (reply.redirected) { location.href = reply.url; return; }
+      if (reply.ok) {
+        const fresh = new DOMParser().parseFromString(await reply.text(), "text/html").getElementById("form");
+        if (fresh) {
+          patch(form, fresh, sent);
+          calendars();
+          const wrong = [...form.querySelectorAll(".q .problem")].map((text) => text.textContent).join(" ");
+          const said = document.getElementById("said");
+          if (said.textContent !== wrong) said.textContent = wrong;
+        }
+      }
+    } catch { /* The next change posts again. */ }
+    busy = false;
+    if (again) { again = false; post(); }
+  };
+  const soon = (delay) => { clearTimeout(timer); timer = setTimeout(post, delay); };
+  const isSearch = (control) => /^(search|entry|again):/.test(control.name ?? "");
+  form.addEventListener("change", (event) => { if (!isSearch(event.target)) soon(0); });
+  form.addEventListener("input", (event) => {
+    if (!isSearch(event.target) && event.target.type !== "password") soon(800);
+  });
+  form.addEventListener("submit", () => { clearTimeout(timer); busy = true; });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+
+  // A calendar beside each date: it types the day.
+  const calendars = () => {
+    for (const text of form.querySelectorAll("input[data-calendar]")) {
+      if (text.parentNode.querySelector(".calendar")) continue;
+      const button = document.createElement("button"), day = document.createElement("input");
+      button.type = "button"; button.className = "calendar"; button.textContent = "▾";
+      button.setAttribute("aria-label", text.dataset.calendar);
+      day.type = "date"; day.tabIndex = -1; day.setAttribute("aria-hidden", "true");
+      day.addEventListener("change", (event) => {
+        event.stopPropagation();
+        text.value = day.value;
+        soon(0);
+      });
+      day.addEventListener("input", (event) => event.stopPropagation());
+      button.addEventListener("click", () => { day.value = text.value; day.showPicker(); });
+      button.append(day);
+      text.after(button);
+    }
+  };
+  calendars();
+})();

@@ -1,0 +1,62 @@
+import FormModel
+import FormSession
+
+/// What a post says of one question.
+struct PostedAnswer {
+  let path: AnswerPath
+  /// What the controls of the question hold, in order.
+  let texts: [String]
+  /// What a secret is typed a second time.
+  let again: String
+  /// An entry that is no option.
+  let entry: String
+  /// Whether a secret is to be removed.
+  let isRemoved: Bool
+  /// What the page showed: a mark, or the options that were chosen.
+  let shown: [String]
+  /// The answers before the post.
+  let before: FormSession
+
+  private static let kinds = ["answer", "again", "entry", "remove", "shown"]
+
+  /// The question that a name of a pair is about.
+  static func question(of name: String) -> String? {
+    let parts = name.split(separator: ":", maxSplits: 1)
+    return parts.count == 2 && kinds.contains(String(parts[0])) ? String(parts[1]) : nil
+  }
+
+  init(_ pairs: PostedPairs, at path: AnswerPath, _ name: String, _ before: FormSession) {
+    (self.path, self.before) = (path, before)
+    texts = pairs[all: "answer:\(name)"]
+    again = pairs["again:\(name)"] ?? ""
+    entry = pairs["entry:\(name)"] ?? ""
+    isRemoved = pairs["remove:\(name)"] != nil
+    shown = pairs[all: "shown:\(name)"]
+  }
+
+  /// The text, where it is another one than the page showed.
+  func changedText(_ marks: PageMarks) -> String? {
+    guard let text = texts.last, shown.last != marks.mark(text, at: path) else { return nil }
+    return text
+  }
+}
+
+extension FormPage {
+  /// Takes the text of a question, where it is another one than the page showed.
+  mutating func takeText(_ posted: PostedAnswer) {
+    guard let text = posted.changedText(marks) else { return }
+    let (path, before) = (posted.path, posted.before)
+    let control = before.field(at: path).kind.pageControl
+    let shown = control.shownText(at: path, in: before)
+    answers.type(text, into: path)
+    // The page was older than another one's answer.
+    if let mark = posted.shown.last, mark != marks.mark(shown, at: path),
+      session.answer(at: path) != before.answer(at: path)
+    {
+      let other = before.shownAnswer(to: path).map { words.answer($0, to: before.field(at: path)) }
+      said[path, default: []].append(
+        words.say("Answered on another page meanwhile: \(other ?? words.noAnswer)")
+      )
+    }
+  }
+}

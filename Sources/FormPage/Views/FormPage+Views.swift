@@ -1,0 +1,229 @@
+import FormModel
+import FormSession
+
+/// The pages.
+extension FormPage {
+  /// The page at hand.
+  var current: PageDocument {
+    guard case .section(let id) = place,
+      let section = session.form.sections.first(where: { $0.id == id })
+    else { return review }
+    return page(of: section)
+  }
+
+  /// The questions of a section.
+  private func page(of section: FormSection) -> PageDocument {
+    let asked = session.asked(.form)
+    let sectionTitle = words.title(section)
+    let (sections, title) = (session.shownSections, sectionTitle.isEmpty ? nil : sectionTitle)
+    let isFirst = sections.first?.id == section.id
+    let heading: HTML = title.map { "<h2>\($0)</h2>" } ?? ""
+    let description = section.description.map { words.markdown($0).html } ?? ""
+    var buttons: [HTML] = []
+    buttons.append(button(.next, words.say("Continue"), isMain: true))
+    if !isFirst { buttons.append(button(.back, words.say("Back"))) }
+    if hasReviewed { buttons.append(button(.review, words.say("Back to the review"))) }
+    buttons.append(button(.update, words.say("Update this page"), kind: "without-script"))
+    let intro = isFirst ? introduction : ""
+    return document(
+      title,
+      """
+      \(intro)\(heading)\(description)\(problems(of: asked.shownSection(section)))\
+      \(PageQuestion.all(in: section, of: asked, on: self))<div class="go">\(buttons)</div>
+      """
+    )
+  }
+
+  /// What the form is about, and what is to be known before the first question.
+  private var introduction: HTML {
+    let description = session.form.description.map { words.markdown($0).html } ?? ""
+    let notices =
+      settings.notices + answers.shownRemarks + [words.passed(session)].compactMap(\.self)
+    return description + HTML(joining: notices.map { "<p class=\"remark\">\($0.sentence)</p>" })
+  }
+
+  /// The answers of a page that need attention, each with a link to its question.
+  private func problems(of section: ShownSection) -> HTML {
+    let open = section.fields.filter { $0.isOpen && answers.reported.contains($0.path) }.map(\.path)
+    return summary(
+      open.map { path in
+        let question = session.openQuestion(inItemsOf: path) ?? path
+        return (path, "#\(question.anchor.inAddress)")
+      }
+    )
+  }
+
+  private func summary(_ open: [(path: AnswerPath, address: String)]) -> HTML {
+    if open.isEmpty { return "" }
+    let lines = open.map { path, address -> HTML in
+      let problem = session.problems(at: path).first ?? words.isMissing
+      let text = words.labelled(words.label(session.field(at: path)), problem)
+      return "<li><a\("href", address)>\(text.shown)</a></li>"
+    }
+    return """
+      <div class="problems" id="problems" role="alert" tabindex="-1"><p>\
+      <strong>\(words.say("Needs attention"))</strong></p><ul>\(lines)</ul></div>
+      """
+  }
+
+  /// All answers.
+  private var review: PageDocument {
+    let sections = session.form.sections.map { section -> HTML in
+      let fields = session.form.fields(of: section).filter {
+        $0.kind.isAnswered && $0.isSeen && session.isShown($0.path)
+      }
+      if fields.isEmpty { return "" }
+      let title = words.title(section)
+      let heading: HTML = title.isEmpty ? "" : "<h3>\(title)</h3>"
+      return "\(heading)<dl>\(fields.map { answer(to: $0, in: section) })</dl>"
+    }
+    let open = session.open.compactMap { path -> (path: AnswerPath, address: String)? in
+      session.form.section(of: path.field).map { section in
+        let question = session.openQuestion(inItemsOf: path) ?? path
+        return (path, PagePlace.section(section.id).query + "#" + question.anchor.inAddress)
+      }
+    }
+    let last = session.shownSections.isEmpty ? HTML() : button(.back, words.say("Back"))
+    let submit = button(.submit, words.say("Submit"), isMain: true)
+    return document(
+      words.review,
+      """
+      \(session.shownSections.isEmpty ? introduction : "")<h2>\(words.review)</h2>\(summary(open))\
+      \(sections)<div class="go">\(submit)\(last)</div>
+      """
+    )
+  }
+
+  /// An answer in the review, with a link to its question.
+  private func answer(to field: Field, in section: FormSection) -> HTML {
+    let (path, label) = (field.path, words.label(field))
+    let value = session.shownAnswer(to: path)
+    let items = session.state(of: path).items
+    var text: HTML = "\((value.map { words.answer($0, to: field) } ?? words.noAnswer).shown)"
+    let named = session.namedField(at: path)
+    let lines =
+      items.isEmpty
+      ? (value?.options ?? []).prefix(FormPage.mostLines).map { words.label(of: $0, in: named) }
+      : items.prefix(FormPage.mostLines).map { item in
+        let scope = path.scope.item(item.number, of: path.field)
+        return session.title(of: scope) ?? session.numbered(scope)
+      }
+    let rest = max(items.count, value?.count ?? 0) - lines.count
+    if !lines.isEmpty {
+      let more: HTML = rest > 0 ? "<li>\(words.say("\(rest) more"))</li>" : ""
+      text = "<ul>\(lines.map { "<li>\($0.shown)</li>" as HTML })\(more)</ul>"
+    }
+    let changed: HTML =
+      session.isChanged(path) ? " <small>(\(words.say("not the default")))</small>" : ""
+    let address = PagePlace.section(section.id).query + "#" + path.anchor.inAddress
+    let change: HTML =
+      field.kind.isAsked
+      ? "<dd class=\"change\"><a\("href", address)>\(words.say("Change"))<span class=\"hidden\">: \(label)</span></a></dd>"
+      : ""
+    let style = value == nil ? "none" : nil
+    return """
+      <div><dt>\(label)</dt><dd\("class", style)>\(text)\(changed)</dd>\(change)</div>
+      """
+  }
+
+  /// The lines of an answer that are shown in the review.
+  private static let mostLines = 200
+
+  /// A draft is offered.
+  var draftPage: PageDocument {
+    let offer = earlier
+    let title = offer?.title(in: words) ?? ""
+    let note: HTML = offer?.secretsNote(in: words).map { "<p>\($0.sentence)</p>" } ?? ""
+    let goOn = button(.resume, offer?.resuming(in: words) ?? "", isMain: true)
+    let over = button(.startOver, offer?.startingOver(in: words) ?? "")
+    return document(
+      nil,
+      "<h2>\(title)</h2>\(note)<div class=\"go\">\(goOn)\(over)</div>",
+      hasSections: false
+    )
+  }
+
+  /// The user has submitted, or left.
+  var end: PageDocument {
+    let text =
+      switch outcome {
+      case .submitted: words.submitted(session)
+      case .left(let keepsAnswers) where keepsAnswers:
+        words.answersKept(hasSecrets: session.hasSecrets)
+      case .left, .asking: words.answersDiscarded
+      }
+    return message([text, words.say("You can close this page.")])
+  }
+
+  /// A page that says something, and asks nothing.
+  func message(_ lines: [String]) -> PageDocument {
+    let text = HTML(joining: lines.map { "<p>\($0.shown)</p>" })
+    return PageDocument(
+      nil,
+      "<header><h1>\(title)</h1></header><main class=\"end\">\(text)</main>",
+      isAsking: false,
+      of: self
+    )
+  }
+}
+
+/// What stands around the content.
+extension FormPage {
+  private func document(
+    _ title: String?,
+    _ content: HTML,
+    hasSections: Bool = true
+  ) -> PageDocument {
+    let leave =
+      settings.keepsAnswers
+      ? words.say("Leave, and keep the draft") : words.say("Leave; no answer is kept")
+    let steps = hasSections ? navigation : ""
+    let leaving: HTML =
+      hasSections ? "<footer>\(button(.leave, leave))</footer>" : ""
+    // The first button is the one that Enter presses in a field of one line.
+    return PageDocument(
+      title,
+      """
+      <form id="form" method="post" novalidate autocomplete="off"\("action", place.query)>\
+      <button name="act"\("value", place == .review ? "update" : "next") hidden></button>\
+      <header><h1>\(self.title)</h1></header>\(steps)<main id="main">\(content)</main>\
+      \(leaving)</form><p id="said" class="hidden" role="status"></p>
+      """,
+      of: self
+    )
+  }
+
+  private func button(
+    _ act: PageAct,
+    _ text: String,
+    isMain: Bool = false,
+    kind: String? = nil
+  ) -> HTML {
+    "<button name=\"act\"\("value", act.text)\("class", isMain ? "main" : kind)>\(text)</button>"
+  }
+
+  /// The pages, each with how far it is answered; a button, so that what was typed is posted.
+  private var navigation: HTML {
+    let (sections, asked) = (session.shownSections, session.asked(.form))
+    if sections.count < 2 { return "" }
+    var steps = sections.map { section -> HTML in
+      let progress = asked.shownSection(section).progress
+      let title = words.title(section)
+      let text = title.isEmpty ? self.title : title
+      let count: HTML =
+        progress.total == 0
+        ? "" : " <small>\(words.progress(progress.answered, of: progress.total))</small>"
+      return step(.section(section.id), "\(text)\(count)")
+    }
+    steps.append(step(.review, "\(words.review)"))
+    return "<nav\("aria-label", words.say("Pages"))><ol>\(steps)</ol></nav>"
+  }
+
+  private func step(_ place: PagePlace, _ text: HTML) -> HTML {
+    let current = place == self.place ? "step" : nil
+    return """
+      <li><button name="act"\("value", PageAct.go(place).text)\("aria-current", current)>\(text)\
+      </button></li>
+      """
+  }
+}
