@@ -155,8 +155,14 @@ extension FormPage {
     return message([text, words.say("You can close this page.")])
   }
 
+  /// The last page, as a reply.
+  package var endReply: PageReply { .page(end) }
+
+  /// A page that says what became of the answers.
+  package func reply(saying lines: [String]) -> PageReply { .page(message(lines)) }
+
   /// A page that says something, and asks nothing.
-  func message(_ lines: [String]) -> PageDocument {
+  private func message(_ lines: [String]) -> PageDocument {
     let text = HTML(joining: lines.map { "<p>\($0.shown)</p>" })
     return PageDocument(
       nil,

@@ -6,13 +6,14 @@ import FormworkTerminal
 struct RunCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Ask a form on the terminal.",
+    abstract: "Ask a form on the terminal, or in a browser.",
     discussion: """
       EXAMPLES:
         formwork run a.form.yaml -o a.json    ask, and write the answers to a file
         answers=$(formwork run a.form.yaml)   the same in a script
         formwork run a.form.yaml --answers a.json --only-missing   ask the rest
         formwork run a.form.yaml --answers a.json -o a.json   change a file
+        formwork run --web a.form.yaml        ask on a page in a browser
 
       Questions go to the terminal, answers to standard output or -o FILE. Answers of --set, \
       --answers and --env-prefix are filled in when the form is shown. Answers are saved while you \
@@ -24,7 +25,13 @@ struct RunCommand: FindingsCommand {
 
       --accessible asks line by line, in words, as do FORMWORK_ACCESSIBLE=1, ACCESSIBLE=1 and \
       TERM=dumb; with the flag, lines may also come through a pipe. A form of one section with up \
-      to six questions is asked below the prompt, and its answers stay there. The exit code is 0 when the \
+      to six questions is asked below the prompt, and its answers stay there.
+
+      --web asks in a browser of this machine, without a terminal: it prints an address that only \
+      one browser may open, and ends when the page is submitted or left. Over SSH, forward the port: \
+      ssh -L 8000:localhost:8000 HOST, and there --port 8000.
+
+      The exit code is 0 when the \
       answers were submitted, 2 when they could not be written, and 130 when you quit.
       """
   )
@@ -58,6 +65,15 @@ struct RunCommand: FindingsCommand {
   @Flag(help: "Leave the mouse to the terminal.")
   var noMouse = false
 
+  @Flag(help: "Ask on a page in a browser.")
+  var web = false
+
+  @Flag(help: "With --web, print the address only.")
+  var noBrowser = false
+
+  @Option(help: "With --web, the port of the page.")
+  var port: Int?
+
   @OptionGroup var findings: FindingOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
@@ -66,6 +82,7 @@ struct RunCommand: FindingsCommand {
       asksOnlyMissing: onlyMissing,
       draft: try draftChoice(),
       terminal: terminal,
+      web: web ? WebSettings(port: port, opensBrowser: !noBrowser) : nil,
       findings: findings.settings
     )
     var inputs = AnswerInputs(
@@ -80,6 +97,14 @@ struct RunCommand: FindingsCommand {
 
   func validate() throws {
     if strict, !accessible { throw ValidationError("`--strict` needs `--accessible`") }
+    if !web, noBrowser { throw ValidationError("`--no-browser` needs `--web`") }
+    if !web, port != nil { throw ValidationError("`--port` needs `--web`") }
+    if let port, !(1...65_535).contains(port) {
+      throw ValidationError("`--port` is a number from 1 to 65535")
+    }
+    if web, accessible || place != nil {
+      throw ValidationError("`--web` asks in a browser: leave out what is about the terminal")
+    }
   }
 
   private var terminal: TerminalSettings {

@@ -18,5 +18,15 @@ struct RunSettings {
   var asksOnlyMissing = false
   var draft = DraftChoice.standard
   var terminal = TerminalSettings()
+  /// How it is asked in a browser; `nil` on the terminal.
+  var web: WebSettings?
   var findings: FindingSettings
+}
+
+/// How a form is asked in a browser.
+struct WebSettings {
+  /// The port to listen on; `nil` for any.
+  var port: Int?
+  /// Whether the browser is opened.
+  var opensBrowser = true
 }

@@ -51,20 +51,15 @@ struct WizardRun {
     if case .file(let path) = settings.draft {
       try ResultFile(path: path, option: "--draft", holding: "draft").refuseReplacing(in: console)
     }
-    let place = TerminalPlace(
-      console.user,
-      isAccessible: settings.isAccessible,
-      isInputTaken: inputs.takesInput,
-      variable: console.variable
-    )
+    let place = try place
     var run = AskRun(form, given: try inputs.request(asking: decoded.origins))
     run.asksOnlyMissing = settings.asksOnlyMissing
     run.draft = try draftPaths(of: form, askedAt: place)
     run.folder = inputs.formFolder
     run.allowsCommands = inputs.settings.allowsCommands
-    if case .screen = place, console.errors.isTerminal { covered.hold() }
+    if place.coversErrors, console.errors.isTerminal { covered.hold() }
     defer { covered.release() }
-    switch try run.perform(for: self, on: place.face(terminal)) {
+    switch try run.perform(for: self, on: place.face(terminal, console)) {
     case .submitted(let answers):
       sayNextSteps(of: form, after: answers)
       return .success
@@ -84,17 +79,31 @@ struct WizardRun {
     }
   }
 
+  /// Where the user is asked.
+  private var place: RunPlace {
+    get throws(Failure) {
+      if let web = settings.web { return try RunPlace(web, console) }
+      return .terminal(
+        TerminalPlace(
+          console.user,
+          isAccessible: settings.isAccessible,
+          isInputTaken: inputs.takesInput,
+          variable: console.variable
+        )
+      )
+    }
+  }
+
   /// The paths of the draft; lines that are piped in are not kept unless the user named a file.
   private func draftPaths(
     of form: Form,
-    askedAt place: TerminalPlace
+    askedAt place: RunPlace
   ) throws(Failure) -> DraftPaths {
-    switch (settings.draft, place) {
-    case (.file(let path), _): return DraftPaths([path], areNamed: true, console.files)
-    case (.standard, .lines(let lines)) where !lines.isTerminal: return DraftPaths()
-    case (.standard, .screen), (.standard, .lines):
+    switch settings.draft {
+    case .file(let path): return DraftPaths([path], areNamed: true, console.files)
+    case .standard where place.keepsDrafts:
       return try .standard(for: form, readFrom: inputs.settings.form, console)
-    case (.standard, .nowhere), (.nowhere, _): return DraftPaths()
+    case .standard, .nowhere: return DraftPaths()
     }
   }
 

@@ -9,7 +9,7 @@
 ///    `answers=$(formwork run …)` needs.
 /// 4. On a terminal the plain mode is chosen by `--accessible`, `FORMWORK_ACCESSIBLE=1`,
 ///    `ACCESSIBLE=1`, `TERM=dumb` or an empty `TERM`; otherwise the wizard is.
-struct PromptRule {
+package struct PromptRule {
   /// How the user is asked.
   enum Way: Hashable {
     /// Line by line, on standard input.
@@ -35,12 +35,16 @@ struct PromptRule {
 
   /// The decision.
   var way: Way {
-    if let value = variable("CI"), !value.isEmpty, value.lowercased() != "false" {
-      return .refused(.automation)
-    }
+    if PromptRule.isAutomation(variable) { return .refused(.automation) }
     if isAccessible, isInputStream, !isInputTaken { return .plainInput }
     guard hasTerminal else { return .refused(.noTerminal) }
     return isAccessible || wantsLines ? .plainTerminal : .interactive
+  }
+
+  /// Whether `CI` is set, so that nobody is asked.
+  package static func isAutomation(_ variable: (String) -> String?) -> Bool {
+    guard let value = variable("CI") else { return false }
+    return !value.isEmpty && value.lowercased() != "false"
   }
 
   private var wantsLines: Bool {

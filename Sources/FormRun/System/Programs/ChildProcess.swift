@@ -30,6 +30,13 @@ package enum ChildProcess {
     return status
   }
 
+  /// Starts a program found through `PATH` in a session of its own, without streams, and does not wait
+  /// for it: what it has started may go on when this program has ended.
+  package static func launch(_ arguments: [String]) throws(SystemError) {
+    let (_, ends) = try start(arguments, piping: [StandardStreams.input], ownGroup: true)
+    for end in ends { close(end) }
+  }
+
   /// Runs a program that uses the terminal, and waits for its end.
   ///
   /// Meanwhile only that program gets Ctrl-C and Ctrl-\. A signal that asks this program to end is
