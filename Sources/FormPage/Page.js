@@ -3,6 +3,7 @@
   const form = document.getElementById("form");
   if (!form || !document.querySelector("main .q")) return;
   document.documentElement.classList.add("script");
+  const state = document.documentElement.dataset;
   let busy = false, again = false, timer = 0;
 
   const values = () => {
@@ -43,12 +44,7 @@
     for (const next of [...fresh.childNodes]) {
       let match = place;
       while (match && key(match) !== key(next)) match = match.nextSibling;
-      if (!match || (match !== place && match.contains(document.activeElement) === false
-        && place.nodeType === 1 && place.contains(document.activeElement))) {
-        old.insertBefore(match ?? document.importNode(next, true), place);
-        if (match) merge(match, next, sent);
-        continue;
-      }
+      if (!match) { old.insertBefore(document.importNode(next, true), place); continue; }
       while (place !== match) { const gone = place; place = place.nextSibling; gone.remove(); }
       merge(match, next, sent);
       place = match.nextSibling;
@@ -81,9 +77,9 @@
       }
     } catch { /* The next change posts again. */ }
     busy = false;
-    if (again) { again = false; post(); }
+    if (again) { again = false; post(); } else { delete state.busy; }
   };
-  const soon = (delay) => { clearTimeout(timer); timer = setTimeout(post, delay); };
+  const soon = (delay) => { state.busy = "busy"; clearTimeout(timer); timer = setTimeout(post, delay); };
   const isSearch = (control) => /^(search|entry|again):/.test(control.name ?? "");
   form.addEventListener("change", (event) => { if (!isSearch(event.target)) soon(0); });
   form.addEventListener("input", (event) => {

@@ -20,14 +20,19 @@ extension MultiSelectorField: PageControl {
     let rules = ChoiceRules(question.field.kind, options: offered.options)
     let listed = options.shown.filter { options.chosen.contains($0.id) }
     let marks = listed.map { question.hidden($0.id.rawValue) }
-    let all: HTML =
-      options.shown.count > 1 && most ?? .max > 1
-      ? question.button(.chooseAll(question.path), words.say("Select all")) : ""
     return """
       <p class="count">\(rules.count(options.chosen.count, in: words))</p>\(question.search(options))\
-      \(question.choices(options, areBoxes: true))\(question.entry)\(marks)\
-      \(question.actions([all] + [question.clearing].compactMap(\.self)))
+      \(question.choices(options, areBoxes: true))\(marks)
       """
+  }
+
+  func extras(of question: PageQuestion) -> HTML {
+    let options = question.options
+    if options.offered == nil { return "" }
+    let all: HTML =
+      options.shown.count > 1 && most ?? .max > 1
+      ? question.button(.chooseAll(question.path), question.words.say("Select all")) : ""
+    return question.entry + question.actions([all] + [question.clearing].compactMap(\.self))
   }
 
   func take(_ posted: PostedAnswer, in page: inout FormPage) {

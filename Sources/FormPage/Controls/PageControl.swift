@@ -12,6 +12,9 @@ protocol PageControl: AnswerWording {
   /// The control, which posts under the name of the question.
   func control(of question: PageQuestion) -> HTML
 
+  /// What stands below the control, beside it and not part of it.
+  func extras(of question: PageQuestion) -> HTML
+
   /// What stands in the control, as it would be posted.
   func shownText(at path: AnswerPath, in session: FormSession) -> String
 
@@ -23,8 +26,8 @@ protocol PageControl: AnswerWording {
 enum QuestionFrame {
   /// A label.
   case label
-  /// A legend, around radio buttons or around other controls.
-  case radios, group
+  /// A legend.
+  case group
   /// Nothing.
   case bare
 }
@@ -52,6 +55,8 @@ extension FieldKind {
 // What is so for most types.
 extension PageControl {
   func frame(of question: PageQuestion) -> QuestionFrame { .label }
+
+  func extras(of question: PageQuestion) -> HTML { "" }
 
   func shownText(at path: AnswerPath, in session: FormSession) -> String {
     (session.typedText(at: path) ?? "").inOneField

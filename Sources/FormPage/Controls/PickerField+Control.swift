@@ -7,7 +7,7 @@ extension PickerField: PageControl {
   func frame(of question: PageQuestion) -> QuestionFrame {
     let options = question.options
     guard options.offered != nil else { return .label }
-    return isSelect(options) && !choice.allowsCustom ? .label : .radios
+    return isSelect(options) && !choice.allowsCustom ? .label : .group
   }
 
   private func isSelect(_ options: PageOptions) -> Bool {
@@ -20,14 +20,12 @@ extension PickerField: PageControl {
     let shown = shownText(at: question.path, in: question.session)
     let none = question.noAnswer(isChosen: shown.isEmpty)
     if isSelect(options) {
-      let isLabelled = !choice.allowsCustom
-      let select = question.select(options, isLabelled: isLabelled)
-      return select + question.entry + question.mark
+      return question.select(options, isLabelled: !choice.allowsCustom) + question.mark
     }
-    return """
-      \(question.search(options))\(question.choices(options))\(none)\(question.entry)\(question.mark)
-      """
+    return "\(question.search(options))\(question.choices(options))\(none)\(question.mark)"
   }
+
+  func extras(of question: PageQuestion) -> HTML { question.entry }
 
   func take(_ posted: PostedAnswer, in page: inout FormPage) {
     let path = posted.path

@@ -4,8 +4,7 @@ import FormSession
 /// A toggle is two radio buttons, or where it has to be on, one box.
 extension ToggleField: PageControl {
   func frame(of question: PageQuestion) -> QuestionFrame {
-    if question.field.isConsent(question.words) { return .bare }
-    return isCheckBox ? .group : .radios
+    question.field.isConsent(question.words) ? .bare : .group
   }
 
   func control(of question: PageQuestion) -> HTML {

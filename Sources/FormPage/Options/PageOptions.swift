@@ -87,12 +87,16 @@ extension FormPage {
     let field = session.namedField(at: path)
     let list = options(at: path).offered ?? OptionList([])
     let rules = ChoiceRules(field.kind, options: list.options)
-    var chosen = ChosenOptions(
+    let takesEntries = field.kind.allowsCustom || options(at: path).offered == nil
+    let before = ChosenOptions(
       session.chosenOptions(at: path),
       of: field.kind.options?.list ?? list
     )
+    var chosen = before
     chosen.subtract(dropped)
-    for id in added where !chosen.contains(id) && (list.contains(id) || field.takesEntry(id)) {
+    for id in added where !chosen.contains(id) {
+      // What was never on the page is not chosen.
+      guard list.contains(id) || takesEntries && field.takesEntry(id) else { continue }
       let outcome = rules.perform(.toggle(id), on: &chosen)
       for remark in outcome.remarks {
         switch remark {
@@ -103,6 +107,7 @@ extension FormPage {
         }
       }
     }
+    if chosen == before { return }
     answers.accept(added, at: path)
     answers.give(field.answer(choosing: chosen.ids(then: added)), to: path)
   }

@@ -7,15 +7,17 @@ extension PageQuestion {
   func choices(_ options: PageOptions, areBoxes: Bool = false) -> HTML {
     var html = HTML()
     var group: LocalizedText?
+    var groups = 0
     for option in options.shown {
       if option.group != group {
-        if group != nil { html += "</fieldset>" }
-        if let name = option.group {
-          html += "<fieldset class=\"options\"><legend>\(words.text(name))</legend>"
-        }
         group = option.group
+        groups += 1
+        let name = group.map(words.text) ?? ""
+        html += "<p class=\"group\"\("id", "\(id)~group\(groups)")>\(name)</p>"
       }
       let isChosen = options.chosen.contains(option.id)
+      let describedBy = group == nil ? nil : "\(id)~group\(groups)"
+      let isWrong = areBoxes && !problems.isEmpty
       html += choice(
         option.id.rawValue,
         label(option),
@@ -23,10 +25,11 @@ extension PageQuestion {
         isBox: areBoxes,
         // What is chosen can always be taken back.
         isDisabled: option.disabledReason != nil && !isChosen,
-        attributes: areBoxes && !problems.isEmpty ? " aria-invalid=\"true\"" : HTML()
+        attributes: """
+          \("aria-describedby", describedBy)\("aria-invalid", isWrong ? "true" : nil)
+          """
       )
     }
-    if group != nil { html += "</fieldset>" }
     return html
   }
 

@@ -10,6 +10,8 @@ struct PageQuestion {
   let field: Field
   /// What is wrong with the answer, as far as it is shown.
   let problems: [String]
+  /// What is said of the question, each with an id that its control names.
+  private var texts: [(id: String, html: HTML, isProblem: Bool)] = []
 
   init(_ path: AnswerPath, on page: FormPage) {
     let session = page.session
@@ -20,6 +22,7 @@ struct PageQuestion {
       field.kind.isAsked
       ? page.answers.shownProblems(at: path, isAtHand: page.atHand == path)
         .filter { $0 != inItems } : []
+    addTexts()
   }
 
   /// What is on the page of a section, in the form or in an item.
@@ -52,27 +55,19 @@ struct PageQuestion {
 extension PageQuestion {
   var html: HTML {
     let control = field.kind.pageControl
-    let content: HTML = "\(control.control(of: self))\(resetting)"
-    switch control.frame(of: self) {
-    case .bare where !field.kind.isAsked: return content
-    case .bare:
-      return "<div class=\"q\"\("id", wrapper)>\(about(.problem))\(content)\(about(.help))</div>"
-    case .label:
-      return """
-        <div class="q"\("id", wrapper)><label\("for", id)>\(labelText)</label>\(about(.all))\
-        \(content)</div>
+    let (content, extras) = (control.control(of: self), control.extras(of: self) + resetting)
+    if !field.kind.isAsked { return content }
+    let framed: HTML =
+      switch control.frame(of: self) {
+      case .bare: "\(about(.problem))\(content)\(about(.help))"
+      case .label: "<label\("for", id)>\(labelText)</label>\(about(.all))\(content)"
+      case .group:
         """
-    case .radios:
-      return """
-        <fieldset class="q" role="radiogroup" tabindex="-1"\(attributes)>\
+        <fieldset tabindex="-1"\("id", id)\("aria-describedby", describedBy)>\
         <legend>\(labelText)</legend>\(about(.all))\(content)</fieldset>
         """
-    case .group:
-      return """
-        <fieldset class="q" tabindex="-1"\("id", id)\("aria-describedby", describedBy)>\
-        <legend>\(labelText)</legend>\(about(.all))\(content)</fieldset>
-        """
-    }
+      }
+    return "<div class=\"q\"\("id", wrapper)>\(framed)\(extras)</div>"
   }
 
   private var wrapper: String { "\(id)~question" }
@@ -88,7 +83,6 @@ extension PageQuestion {
 
   private enum Part { case all, help, problem }
 
-  /// What is said of the question, each with an id that its control names.
   private func about(_ part: Part) -> HTML {
     let texts = texts.filter { part == .all || (part == .help) != $0.isProblem }
     return HTML(
@@ -98,8 +92,7 @@ extension PageQuestion {
     )
   }
 
-  private var texts: [(id: String, html: HTML, isProblem: Bool)] {
-    var texts: [(id: String, html: HTML, isProblem: Bool)] = []
+  private mutating func addTexts() {
     if let help = field.help { texts.append(("help", words.markdown(help).html, false)) }
     if let hint = words.hint(for: field) {
       texts.append(("hint", "<p>\(hint.capitalized.sentence)</p>", false))
@@ -107,11 +100,11 @@ extension PageQuestion {
     if let deprecated = field.deprecated {
       texts.append(("deprecated", "<p>\(words.text(deprecated))</p>", false))
     }
-    let remarks =
-      (page.answers.remarks[path] ?? []) + (page.said[path] ?? []) + [remark].compactMap(\.self)
-    if !remarks.isEmpty { texts.append(("remarks", PageQuestion.lines(remarks), true)) }
-    if !problems.isEmpty { texts.append(("problems", PageQuestion.lines(problems), true)) }
-    return texts
+    let remarks = (page.answers.remarks[path] ?? []) + (page.said[path] ?? [])
+    for (id, lines) in [("remarks", remarks + [remark].compactMap(\.self)), ("problems", problems)]
+    where !lines.isEmpty {
+      texts.append((id, HTML(joining: lines.map { "<p>\($0.capitalized.shown)</p>" }), true))
+    }
   }
 
   /// What is to be known of an answer that is right.
@@ -120,10 +113,6 @@ extension PageQuestion {
       let value = session.state(of: path).value
     else { return nil }
     return type.remark(on: value, in: session)
-  }
-
-  private static func lines(_ lines: [String]) -> HTML {
-    HTML(joining: lines.map { "<p>\($0.capitalized.shown)</p>" })
   }
 
   private var describedBy: String? {

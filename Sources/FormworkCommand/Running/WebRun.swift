@@ -150,7 +150,9 @@ final class WebRun: Asking {
   }
 
   deinit {
-    if waiting != nil { tell(page.reply(saying: ["The answers were not written."])) }
+    if waiting != nil {
+      tell(page.reply(saying: [page.session.words.say("The answers were not written.")]))
+    }
   }
 }
 #endif

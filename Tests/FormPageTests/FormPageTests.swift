@@ -1,0 +1,250 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormPage
+import FormReader
+import FormSession
+import SourceTree
+import TestTraits
+import Testing
+
+@Suite("The page of a form")
+struct FormPageTests {
+  private static let form = """
+    formwork: 1
+    id: service
+    title: A <service> & "more"
+    fields:
+      - { id: name, type: text, label: Name, required: true, max-length: 8 }
+      - { id: repository, type: text, label: Repository, default: "{name}-repo" }
+      - { id: about, type: text, label: About, multiline: true }
+      - { id: token, type: text, label: Token, secure: true, confirm: true }
+      - { id: port, type: number, label: Port, min: 1, max: 9 }
+      - { id: day, type: date, label: Day }
+      - { id: public, type: toggle, label: Public }
+      - { id: agreed, type: toggle, label: I agree, must-be-on: "the rules hold" }
+      - { id: size, type: picker, label: Size, options: [small, large] }
+      - id: parts
+        type: multi-selector
+        label: Parts
+        max-selections: 2
+        options: [web, queue, cache, { id: nothing, exclusive: true }, { id: old, disabled: gone }]
+      - { id: extra, type: json, label: Extra }
+      - { id: domain, type: text, label: Domain, when: public }
+      - id: drives
+        type: list
+        label: Drives
+        fields:
+          - { id: name, type: text, label: Name, required: true }
+          - { id: size, type: number, label: GB }
+    """
+
+  private func page(_ text: String = form, languages: [String] = ["en"]) throws -> FormPage {
+    let source = SourceText(name: "a.form.yaml", text: text)
+    let decoded = FormDecoder.decode(ParsedSource.parse(source, as: .yaml)) { _, _ in
+      LoadedOptions(list: nil)
+    }
+    let form = try #require(decoded.form, "\(decoded.findings.map(\.message))")
+    return FormPage(AnswerSheet(FormSession(AnswerEngine(form), languages: languages)))
+  }
+
+  @Test("posts an untouched page without changing anything")
+  func untouched() throws {
+    var page = try page()
+    let read = page.get()
+    #expect(read.unbalanced == [])
+    #expect(Set(read.ids).count == read.ids.count)
+    page.post("section", read.body())
+    #expect(page.session.given == Answers())
+  }
+
+  @Test("lets a default follow the answers until another one is typed")
+  func defaults() throws {
+    var page = try page()
+    var read = page.post("section", page.get().body(setting: ["answer:name": ["bill"]]))
+    #expect(page.session.answerOrDefault(to: "repository") == .text("bill-repo"))
+    #expect(page.session.answer(at: "repository") == nil)
+    #expect(!read.offers("reset|repository"))
+    read = page.post("section", read.body(setting: ["answer:repository": ["mine"]]))
+    read = page.post("section", read.body(setting: ["answer:name": ["ship"]]))
+    #expect(page.session.answer(at: "repository") == .text("mine"))
+    read = page.post("section", read.body(act: "reset|repository"))
+    #expect(page.session.answerOrDefault(to: "repository") == .text("ship-repo"))
+    // The default, typed, is an answer.
+    page.post("section", read.body(setting: ["answer:repository": ["ship"]]))
+    read = page.get("section")
+    read = page.post("section", read.body(setting: ["answer:repository": ["ship-repo"]]))
+    page.post("section", read.body(setting: ["answer:name": ["other"]]))
+    #expect(page.session.answerOrDefault(to: "repository") == .text("ship-repo"))
+  }
+
+  @Test("takes from a stale page only what was changed there, and says what was overwritten")
+  func staleTabs() throws {
+    var page = try page()
+    let stale = page.get()
+    page.post("section", stale.body(setting: ["answer:name": ["new"], "answer:port": ["5"]]))
+    let read = page.post("section", stale.body(setting: ["answer:port": ["7"]]))
+    #expect(page.session.answer(at: "name") == .text("new"))
+    #expect(page.session.answer(at: "port") == .number(7))
+    #expect(read.html.contains("Answered on another page meanwhile: 5"))
+  }
+
+  private static let typed: [(name: String, text: String, answer: AnswerValue?)] = [
+    ("name", "a<b>\"'&", .text("a<b>\"'&")), ("name", "", nil),
+    ("about", "one\ntwo\n", .text("one\ntwo\n")),
+    ("port", " 5 ", .number(5)), ("port", "12 GB", .text("12 GB")),
+    ("port", "{ env: X }", .text("{ env: X }")),
+    ("day", "2026-11-30", CalendarDate(iso: "2026-11-30").map { .date($0) }),
+    ("day", "30/", .text("30/")), ("public", "yes", .toggle(true)),
+    ("public", "no", .toggle(false)),
+    ("size", "large", .option("large")), ("size", "huge", nil), ("extra", "{a: 1", .text("{a: 1")),
+    ("agreed", "yes", .toggle(true)), ("parts", "web", .options(["web"])), ("parts", "old", nil),
+    ("parts", "unknown", nil), ("domain", "hidden", nil),
+  ]
+
+  @Test("takes what is posted as it is typed elsewhere, and shows it again", arguments: typed)
+  func typing(name: String, text: String, answer: AnswerValue?) throws {
+    var page = try page()
+    let pairs = [("answer:\(name)", text), ("act", "update")]
+    let read = page.post("section", ReadPage.body(of: pairs))
+    #expect(page.session.answer(at: AnswerPath(FieldID(name))) == answer)
+    #expect(read.unbalanced == [])
+    let given = page.session.given
+    page.post("section", read.body())
+    #expect(page.session.given == given)
+  }
+
+  @Test("changes of boxes only those that the page shows")
+  func boxes() throws {
+    var page = try page()
+    var read = page.get()
+    #expect(read.controls.count { $0.name == "answer:parts" && $0.isDisabled } == 1)
+    read = page.post("section", read.body(setting: ["answer:parts": ["web", "cache"]]))
+    #expect(page.session.answer(at: "parts") == .options(["web", "cache"]))
+    let stale = read
+    read = page.post("section", read.body(setting: ["answer:parts": ["web", "queue", "cache"]]))
+    #expect(read.html.contains("3 of at most 2 chosen"))
+    #expect(
+      read.controls.contains { $0.name == "answer:parts" && $0.attributes["aria-invalid"] != nil }
+    )
+    page.post("section", stale.body(setting: ["answer:parts": ["web"]]))
+    #expect(page.session.answer(at: "parts") == .options(["web", "queue"]))
+    read = page.get("section")
+    read = page.post("section", read.body(setting: ["answer:parts": ["web", "queue", "nothing"]]))
+    #expect(page.session.answer(at: "parts") == .options(["nothing"]))
+    #expect(read.html.contains("excludes the others"))
+    page.post("section", read.body(setting: ["answer:parts": []]))
+    #expect(page.session.answer(at: "parts") == .options([]))
+  }
+
+  @Test("never sends a secret back, and takes it when it is typed twice")
+  func secrets() throws {
+    var page = try page()
+    func change(_ first: String, _ second: String) -> [String: [String]] {
+      ["answer:token": [first], "again:token": [second]]
+    }
+    var read = page.post("section", page.get().body(setting: change("hunter2", "hunter3")))
+    #expect(page.session.answer(at: "token") == nil)
+    #expect(read.html.contains("The entries differ."))
+    read = page.post("section", read.body(setting: change("hunter2", "hunter2")))
+    #expect(page.session.answer(at: "token") == .text("hunter2"))
+    #expect(!read.html.contains("hunter2"))
+    read = page.post("section", read.body())
+    #expect(page.session.answer(at: "token") == .text("hunter2"))
+    #expect(!page.get("review").html.contains("hunter2"))
+    page.post("section", read.body(setting: ["remove:token": ["yes"]]))
+    #expect(page.session.answer(at: "token") == nil)
+  }
+
+  @Test("adds, moves and removes items, and leaves none that is not answered")
+  func items() throws {
+    var page = try page()
+    var read = page.post("section", page.get().body(act: "add|drives"))
+    read = page.post("section", read.body(act: "add|drives"))
+    let changes = ["answer:drives[#0] drives.name": ["a"], "answer:drives[#1] drives.name": ["b"]]
+    read = page.post("section", read.body(setting: changes))
+    read = page.post("section", read.body(act: "up|drives[#1] -"))
+    #expect(page.session.items(of: "drives").map(\.number) == [1, 0])
+    read = page.post("section", read.body(act: "remove|drives[#0] -"))
+    #expect(page.session.items(of: "drives").count == 1)
+    read = page.post("section", read.body(act: "clear|drives"))
+    #expect(page.session.items(of: "drives").count == 0)
+    read = page.post("section", read.body(act: "add|drives"))
+    page.post("section", read.body(act: "go|review"))
+    #expect(page.session.items(of: "drives").count == 0)
+  }
+
+  @Test("keeps what was typed at a question that another answer of the page hides")
+  func hiding() throws {
+    var page = try page()
+    let read = page.post("section", page.get().body(setting: ["answer:public": ["yes"]]))
+    page.post("section", read.body(setting: ["answer:public": ["no"], "answer:domain": ["x"]]))
+    #expect(page.session.answer(at: "domain") == .text("x"))
+    #expect(!page.session.isShown("domain"))
+  }
+
+  @Test("goes on only where nothing is missing, and submits what a session would")
+  func submitting() throws {
+    var page = try page()
+    var read = page.post("section", page.get().body(act: "next"))
+    #expect(read.ids.contains("problems"))
+    #expect(read.addresses.contains("#q:name"))
+    let changes = ["answer:name": ["bill"], "answer:agreed": ["yes"]]
+    read = page.post("section", read.body(setting: changes, act: "next"))
+    #expect(read.html.contains("<h2>Review</h2>"))
+    read = page.post("review", read.body(act: "submit"))
+    guard case .submitted(let answers) = page.outcome else {
+      Issue.record("not submitted")
+      return
+    }
+    #expect(
+      answers.bytes(as: .json) == page.session.result?.bytes(as: .json)
+    )
+    #expect(read.html.contains("Submitted"))
+  }
+
+  @Test("escapes every text, of the form and of answers")
+  func escaping() throws {
+    var page = try page()
+    let script = "</textarea><script>\"'&"
+    let read = page.post(
+      "section",
+      page.get().body(setting: ["answer:about": [script], "answer:name": [script]])
+    )
+    #expect(read.unbalanced == [])
+    #expect(!read.html.contains("<script>\""))
+    #expect(read.html.contains("A &lt;service&gt; &amp; &quot;more&quot;"))
+    #expect(page.get("review").unbalanced == [])
+  }
+
+  @Test("refuses what is no UTF-8, and addresses of no page")
+  func refusals() throws {
+    var page = try page()
+    let body = Array("answer:name=%FF".utf8)
+    #expect(page.handle(PageRequest(query: "section", body: body)).status == 400)
+    #expect(page.handle(PageRequest(query: "section=none")).status == 303)
+    #expect(page.handle(PageRequest(query: "what=ever")).status == 200)
+  }
+
+  @Test("speaks the user's language")
+  func languages() throws {
+    var page = try page(languages: ["es"])
+    let html = page.get().html
+    for text in ["lang=\"es\"", "Continuar", "Añadir"] { #expect(html.contains(text), "\(text)") }
+    for text in ["Continue", "No answer", "Update"] { #expect(!html.contains(text), "\(text)") }
+  }
+
+  @Test("shows a hundred of many options, and those that are chosen on top", .slow)
+  func manyOptions() throws {
+    let options = (0..<50_000).map { "o\($0)" }.joined(separator: ", ")
+    var page = try page(
+      "formwork: 1\nid: many\nfields:\n  - { id: one, type: multi-selector, label: One, options: [\(options)] }"
+    )
+    var read = page.post("section", page.get().body(setting: ["search:one": ["o4999"]]))
+    read = page.post("section", read.body(setting: ["answer:one": ["o49991", "o4999"]]))
+    read = page.post("section", read.body(setting: ["search:one": ["o17"]]))
+    read = page.post("section", read.body(setting: ["answer:one": ["o4999", "o17"]]))
+    #expect(page.session.answer(at: "one") == .options(["o17", "o4999"]))
+    #expect(read.html.utf8.count < 100_000)
+  }
+}
