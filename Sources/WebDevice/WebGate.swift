@@ -95,6 +95,6 @@ package struct WebGate: Sendable {
   /// Whether two texts are the same, in a time that does not say where they differ.
   private static func areSame(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count
-      && zip(left.utf8, right.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+      && zip(left.utf8, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

@@ -9,7 +9,7 @@ import Testing
 /// A page and a session that are given the same answers.
 @Suite("A walk over the pages of a form")
 struct PageWalkTests {
-  @Test("leaves the answers that a session has after the same acts", .slow, arguments: 0..<60)
+  @Test("leaves the answers that a session has after the same acts", .slow, arguments: 0..<40)
   func walk(seed: Int) throws {
     var settings = RandomForm.Settings()
     settings.hasCommands = false

@@ -51,7 +51,7 @@ struct ReadPage {
         if controls[controls.count - 1].selected == nil || attributes["selected"] != nil {
           controls[controls.count - 1].selected = value
         }
-        controls[controls.count - 1].texts.append(value)
+        if attributes["disabled"] == nil { controls[controls.count - 1].texts.append(value) }
       case "textarea":
         let text = rest.prefix { $0 != "<" }
         let shown = text.first == "\n" ? text.dropFirst() : text

@@ -99,22 +99,16 @@ class Visitor:
     def all(self, selector):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
-    def named(self, name):
-        return [control for control in self.all("#form [name]")
-                if control.get_attribute("name") == name]
-
-    def named_prefix(self, prefix):
-        return [control for control in self.all("#form [name]")
-                if control.get_attribute("name").startswith(prefix)]
+    def named(self, name, sign=""):
+        return self.all(f"#form [name{sign}={json.dumps(name)}]")
 
     def act(self, act):
-        """Whether there is a button."""
-        return any(button.get_attribute("value") == act for button in self.all("button[name=act]"))
+        """The buttons that do something."""
+        return self.all(f"button[value={json.dumps(act)}]:not([hidden])")
 
     def press(self, act):
         """Presses a button, and waits for the page to which it leads."""
-        button = next(b for b in self.all("button[name=act]")
-                      if b.get_attribute("value") == act and b.is_displayed())
+        button = self.act(act)[-1]
         body = self.driver.find_element(By.TAG_NAME, "body")
         button.send_keys(Keys.ENTER)
         self.wait(lambda: self.is_gone(body))
@@ -148,9 +142,21 @@ class Visitor:
 
 def answer(visitor, name, value):
     """Answers a question with a value of a result; whether it is on the page and was not so before."""
-    if visitor.act(f"add|{name}") or visitor.named_prefix(f"answer:{name}[#0] "):
+    if visitor.act(f"add|{name}") or visitor.named(f"answer:{name}[#0] ", "^"):
         return answer_items(visitor, name, value)
     name = f"answer:{name}"
+    search = name.replace("answer:", "search:", 1)
+    for text in (value if isinstance(value, list) else [value]) if visitor.named(search) else []:
+        box = visitor.named(search)[0]
+        box.send_keys(Keys.CONTROL + "a")
+        box.send_keys(text)
+        visitor.press(search.replace("search:", "search|", 1))
+        control, = visitor.all(f"#form [name={json.dumps(name)}][value={json.dumps(text)}]")
+        control.send_keys(Keys.SPACE)
+        visitor.settle()
+    if visitor.named(search):
+        visitor.update()
+        return True
     controls = visitor.named(name)
     if not controls:
         return False
@@ -168,22 +174,30 @@ def answer(visitor, name, value):
     else:
         text = value if isinstance(value, str) else json.dumps(value)
         controls[0].send_keys(Keys.CONTROL + "a")
-        controls[0].send_keys(text)
+        controls[0].send_keys(text + (Keys.TAB if visitor.has_scripts else ""))
     visitor.settle()
     return True
 
 
 def answer_items(visitor, name, values):
-    for number, value in enumerate(values):
-        if not visitor.named_prefix(f"answer:{name}[#{number}] "):
+    """Answers a list, or a map, whose items have names."""
+    field = name.split(" ")[-1]
+    items = values if isinstance(values, list) else list(values.values())
+    for number, value in enumerate(items):
+        item = f"{name}[#{number}] {field}"
+        if not visitor.named(f"answer:{item}", "^"):
             visitor.press(f"add|{name}")
             visitor.settle()
-        field = name.split(" ")[-1]
+        if isinstance(values, dict):
+            answer(visitor, f"{item}[name]", list(values)[number])
         if isinstance(value, dict):
-            for key, part in value.items():
-                answer(visitor, f"{name}[#{number}] {field}.{key}", part)
+            # Questions may come with answers.
+            for _ in range(2):
+                for key, part in value.items():
+                    answer(visitor, f"{item}.{key}", part)
+                visitor.update()
         else:
-            answer(visitor, f"{name}[#{number}] {field}[]", value)
+            answer(visitor, f"{item}[]", value)
     return True
 
 

@@ -22,7 +22,7 @@ extension PickerField: PageControl {
     if isSelect(options) {
       return question.select(options, isLabelled: !choice.allowsCustom) + question.mark
     }
-    return "\(question.search(options))\(question.choices(options))\(none)\(question.mark)"
+    return "\(question.search(options))\(question.choices(options, last: none))\(question.mark)"
   }
 
   func extras(of question: PageQuestion) -> HTML { question.entry }

@@ -3,8 +3,8 @@ import FormSession
 
 /// Options on a page.
 extension PageQuestion {
-  /// Options as radio buttons or boxes, each group under its name.
-  func choices(_ options: PageOptions, areBoxes: Bool = false) -> HTML {
+  /// Options as radio buttons or boxes, each group under its name, and what stands below them.
+  func choices(_ options: PageOptions, areBoxes: Bool = false, last: HTML = HTML()) -> HTML {
     var html = HTML()
     var group: LocalizedText?
     var groups = 0
@@ -30,7 +30,12 @@ extension PageQuestion {
           """
       )
     }
-    return html
+    html += last
+    if !options.isSearched { return html }
+    // A group of its own, as the search is none of them.
+    let legend = words.say("options").capitalized
+    return
+      "<fieldset class=\"options\"><legend class=\"hidden\">\(legend)</legend>\(html)</fieldset>"
   }
 
   /// The label, the detail and the reason in a list, which has no markup.

@@ -118,11 +118,12 @@ extension FormPage {
     let address = PagePlace.section(section.id).query + "#" + path.anchor.inAddress
     let change: HTML =
       field.kind.isAsked
-      ? "<dd class=\"change\"><a\("href", address)>\(words.say("Change"))<span class=\"hidden\">: \(label)</span></a></dd>"
-      : ""
-    let style = value == nil ? "none" : nil
+      ? """
+      <a\("href", address)>\(words.say("Change"))<span class="hidden">: \(label)</span></a>
+      """ : ""
     return """
-      <div><dt>\(label)</dt><dd\("class", style)>\(text)\(changed)</dd>\(change)</div>
+      <dt>\(label)</dt><dd\("class", value == nil ? "none" : nil)>\(text)\(changed)</dd>\
+      <dd class="change">\(change)</dd>
       """
   }
 
@@ -185,7 +186,10 @@ extension FormPage {
       ? words.say("Leave, and keep the draft") : words.say("Leave; no answer is kept")
     let steps = hasSections ? navigation : ""
     let leaving: HTML =
-      hasSections ? "<footer>\(button(.leave, leave))</footer>" : ""
+      hasSections
+      ? """
+      <button form="form" name="act"\("value", PageAct.leave.text)>\(leave)</button>
+      """ : ""
     // The first button is the one that Enter presses in a field of one line.
     return PageDocument(
       title,
@@ -193,7 +197,7 @@ extension FormPage {
       <form id="form" method="post" novalidate autocomplete="off"\("action", place.query)>\
       <button name="act"\("value", place == .review ? "update" : "next") hidden></button>\
       <header><h1>\(self.title)</h1></header>\(steps)<main id="main">\(content)</main>\
-      \(leaving)</form><p id="said" class="hidden" role="status"></p>
+      </form><footer>\(leaving)<p id="said" class="hidden" role="status"></p></footer>
       """,
       of: self
     )
