@@ -2,8 +2,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// A connection: collects a request, and sends its reply. One that takes too long for either is
-/// closed; while a request is worked on, it waits.
+/// A connection: collects a request, and sends its reply.
+///
+/// One that takes too long for either is closed; while a request is worked on, it waits.
 final class WebConnection: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart

@@ -41,6 +41,7 @@ package struct WebGate: Sendable {
   ///   - method: Its method.
   ///   - target: Its path and query.
   ///   - header: The values of a header.
+  /// - Returns: Whether it may pass, and what else becomes of it.
   package mutating func check(
     _ method: String,
     _ target: String,

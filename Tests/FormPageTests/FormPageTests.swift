@@ -247,4 +247,83 @@ struct FormPageTests {
     #expect(page.session.answer(at: "one") == .options(["o17", "o4999"]))
     #expect(read.html.utf8.count < 100_000)
   }
+
+  @Test("offers a draft before anything else, and goes on where the user stopped")
+  func drafts() throws {
+    let fresh = try page()
+    var resumed = fresh.session
+    resumed.answer(.text("kept"), to: "name")
+    let offer = DraftOffer(session: resumed, at: .review, count: 1)
+    var page = FormPage(AnswerSheet(fresh.session), earlier: offer)
+    var read = page.get("section")
+    #expect(read.html.contains("There is a draft with one answer."))
+    #expect(!page.hasDecided)
+    read = page.post("section", read.body(act: "resume"))
+    #expect(page.hasDecided && read.html.contains("kept"))
+    #expect(page.draftPlace == .review)
+    page = FormPage(AnswerSheet(fresh.session), earlier: offer)
+    page.post("section", page.get().body(act: "restart"))
+    #expect(page.hasDecided && page.session.given == Answers())
+  }
+
+  @Test("runs the command of options for the page, where that is allowed")
+  func commands() throws {
+    let form = """
+      formwork: 1
+      id: commands
+      fields:
+        - id: host
+          type: picker
+          label: Host
+          options: { command: [hosts], format: lines, page-size: 2 }
+      """
+    var settings = FormPage.Settings()
+    settings.allowsCommands = true
+    var page = FormPage(AnswerSheet(try page(form).session), earlier: nil, settings)
+    func get(_ body: [UInt8]? = nil) -> ReadPage {
+      let reply = page.handle(PageRequest(query: "section", body: body)) { request in
+        let ids = request.batch == 1 ? ["a", "b"] : ["c"]
+        return .success(
+          OptionBatch(options: ids.map { Option(id: OptionID($0)) })
+        )
+      }
+      return ReadPage(reply.body)
+    }
+    #expect(get().controls.count { $0.name == "answer:host" } == 3)
+    _ = get(get().body(act: "more|host"))
+    #expect(get().controls.count { $0.name == "answer:host" } == 4)
+    _ = get(get().body(setting: ["answer:host": ["c"]]))
+    #expect(page.session.answer(at: "host") == .option("c"))
+    // Without leave to run it, ids are typed.
+    page = FormPage(AnswerSheet(page.session))
+    #expect(get().controls.contains { $0.name == "answer:host" && $0.value == "c" })
+  }
+
+  @Test("makes marks that are those of SipHash")
+  func marks() {
+    let key: (UInt64, UInt64) = (0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908)
+    #expect(PageMarks(key: key).digest(Array(0..<15)) == 0xA129_CA61_49BE_45E5)
+    #expect(PageMarks(key: key).digest([]) == 0x726F_DB47_DD0E_0E31)
+  }
+
+  private static let bodies = [
+    "", "&", "=", "%", "%f", "act", "act=go%7Csection", "act=turn9%7Cdrives",
+    "act=remove%7Cdrives[#0]+-",
+    "act=up%7Cname", "act=add%7Cname", "act=clear%7Ctoken", "act=reset%7Cport", "act=all%7Cparts",
+    "act=all%7Cname", "act=search%7Cname&search:name=x", "search:parts=x", "at=nothing",
+    "answer:=x",
+    "answer:name", "shown:name=1", "entry:parts=&entry:size=own", "again:name=x", "remove:name=x",
+    "answer:drives=x", "answer:drives[#0]+drives.name=x", "answer:parts=web&answer:parts=web",
+    "act=resume", "act=restart", "act=submit", "act=%00", "answer:name=%00%0D%0A",
+  ]
+
+  @Test("takes any post without harm", arguments: bodies)
+  func anyPost(body: String) throws {
+    var page = try page()
+    let read = page.post("section", Array(body.utf8))
+    #expect(read.unbalanced == [])
+    page.post("section", page.get("section").body(act: "add|drives"))
+    #expect(page.post("section", Array(body.utf8)).unbalanced == [])
+    if case .asking = page.outcome {} else { Issue.record("it has ended") }
+  }
 }

@@ -15,7 +15,8 @@ package struct PageMarks: Sendable {
     String(digest(Array("\(path)\u{0}\(text)".utf8)), radix: 36)
   }
 
-  private func digest(_ bytes: [UInt8]) -> UInt64 {
+  /// The digest of some bytes.
+  package func digest(_ bytes: [UInt8]) -> UInt64 {
     var v0 = key.0 ^ 0x736F_6D65_7073_6575
     var v1 = key.1 ^ 0x646F_7261_6E64_6F6D
     var v2 = key.0 ^ 0x6C79_6765_6E65_7261
