@@ -17,23 +17,18 @@ enum RunPlace {
     #else
     throw Failure(
       usage: "this `formwork` was built without `--web`",
-      help: "build it with `swift build --traits Web`, or ask on the terminal"
+      help: "build it with the package trait `Web`, or ask on the terminal"
     )
     #endif
   }
 
   /// The face that asks there; `nil` where the user cannot be asked.
   func face(_ settings: TerminalSettings, _ console: Console) -> AskingFace? {
-    switch self {
-    case .terminal(let place): return place.face(settings)
-    case .browser(let web):
-      #if Web
-      return { WebRun($0, keepingIn: $1, web, console) }
-      #else
-      return nil
-      #endif
-    case .refused: return nil
-    }
+    if case .terminal(let place) = self { return place.face(settings) }
+    #if Web
+    if case .browser(let web) = self { return { WebRun($0, keepingIn: $1, web, console) } }
+    #endif
+    return nil
   }
 
   /// Why the user cannot be asked; `nil` where the user can be.
