@@ -156,6 +156,16 @@ struct FormPageTests {
     #expect(page.session.answer(at: "token") == nil)
   }
 
+  @Test("keeps the lines of a secret that has several")
+  func longSecret() throws {
+    var page = try page(
+      "formwork: 1\nid: key\nfields:\n  - { id: key, type: text, label: Key, secure: true, multiline: true }"
+    )
+    let read = page.post("section", page.get().body(setting: ["answer:key": ["a\nb\n"]]))
+    #expect(page.session.answer(at: "key") == .text("a\nb\n"))
+    #expect(read.controls.contains { $0.tag == "textarea" && $0.texts == [""] })
+  }
+
   @Test("adds, moves and removes items, and leaves none that is not answered")
   func items() throws {
     var page = try page()

@@ -19,16 +19,24 @@ extension TextField: PageControl {
 
   private func secret(_ question: PageQuestion) -> HTML {
     let (name, words) = (question.name, question.words)
-    var html: HTML = """
-      <input type="password" autocomplete="new-password" spellcheck="false"\
-      \("name", "answer:\(name)")\(question.attributes)>
-      """
+    /// A key of several lines keeps them.
+    func field(_ attributes: HTML) -> HTML {
+      isMultiline
+        ? """
+        <textarea class="secret" rows="4" autocomplete="off" spellcheck="false"\(attributes)>\
+        </textarea>
+        """
+        : """
+        <input type="password" autocomplete="new-password" spellcheck="false"\(attributes)>
+        """
+    }
+    var html = field("\("name", "answer:\(name)")\(question.attributes)")
     if asksTwice {
       let id = "\(question.id)~again"
+      let label = "\(words.label(question.field)), \(words.say("once more"))"
       html += """
-        <label class="minor"\("for", id)>\(words.label(question.field)), \(words.say("once more"))</label>\
-        <input type="password" autocomplete="new-password" spellcheck="false"\("id", id)\
-        \("name", "again:\(name)")>
+        <label class="minor"\("for", id)>\(label)</label>\
+        \(field("\("id", id)\("name", "again:\(name)")"))
         """
     }
     if question.session.answer(at: question.path) != nil
