@@ -67,7 +67,12 @@ package enum ImportKind: String, CaseIterable, Sendable {
     self = kind
   }
 
-  fileprivate func readable(_ source: SourceText) -> SourceText? { translator.readable(source) }
+  fileprivate func spliced(
+    _ source: SourceText,
+    including file: (String) -> SourceText?
+  ) -> SplicedText? {
+    translator.spliced(source, including: file)
+  }
 
   fileprivate func translate(_ translation: inout Translation) -> FormRecord {
     translator.translate(&translation)
@@ -84,14 +89,17 @@ protocol FormTranslator {
   static func isFile(_ path: String) -> Bool
   /// Whether it is one by its content.
   static func isFile(_ root: NodeID, of tree: SourceTree) -> Bool
-  /// The text as our reader takes it, where that is another one of the same length.
-  static func readable(_ source: SourceText) -> SourceText?
+  /// The text as our reader takes it, with the files that it includes; `nil` where it is the same.
+  static func spliced(_ source: SourceText, including file: (String) -> SourceText?) -> SplicedText?
   /// The form, as far as it can be made; what cannot is noted.
   static func translate(_ translation: inout Translation) -> FormRecord
 }
 
 extension FormTranslator {
-  static func readable(_ source: SourceText) -> SourceText? { nil }
+  static func spliced(
+    _ source: SourceText,
+    including file: (String) -> SourceText?
+  ) -> SplicedText? { nil }
 }
 
 /// A form that was made from a file of another tool.
@@ -105,21 +113,37 @@ package struct ImportedForm: Sendable {
   package let lossCount: Int
   private let map: SourceMap
 
-  /// Translates a file.
+  /// Translates a file; files that it includes are read by their paths, as it has them.
   ///
   /// - Complexity: O(bytes), times the logarithm of the number of questions.
-  package init(_ parsed: ParsedSource, from kind: ImportKind) {
+  package init(
+    _ parsed: ParsedSource,
+    from kind: ImportKind,
+    including file: (_ path: String) -> SourceText? = { _ in nil }
+  ) {
+    let name = parsed.tree.source.name
+    let spliced = kind.spliced(parsed.tree.source, including: file)
     let parsed =
-      kind.readable(parsed.tree.source).map { ParsedSource.parse($0, as: .yaml) } ?? parsed
+      spliced.map {
+        ParsedSource.parse(SourceText(name: name, bytes: $0.bytes), as: .yaml)
+      } ?? parsed
     var translation = Translation(of: parsed)
     let form = kind.translate(&translation)
     (questionCount, lossCount) = (translation.questionCount, translation.lossyQuestions.count)
-    findings = translation.findings.findings(more: ImportRule.refused, in: kind.name)
+    let source = parsed.tree.source
+    let place = { @Sendable (location: SourceLocation) -> SourceLocation in
+      guard let spliced, location.source === source else { return location }
+      return spliced.location(of: location.range) ?? location
+    }
+    findings = translation.findings.findings(more: ImportRule.refused, in: kind.name).map {
+      var finding = $0
+      finding.location = place(finding.location)
+      return finding
+    }
     let isRefused = translation.hasErrors
     let (text, parts) = isRefused ? ("", []) : FormWriter.write(form)
-    let source = parsed.tree.source
     self.text = SourceText(name: source.name, text: text)
-    map = SourceMap(of: self.text, from: source, parts: parts)
+    map = SourceMap(of: self.text, from: source, parts: parts, placing: place)
   }
 
   /// The form, read as any other; its places are those in the file.

@@ -87,6 +87,22 @@ struct Translation {
     add(.loss, message, severity: .warning, at: nil, place: place, help: help)
   }
 
+  /// Reports a default that a form cannot say.
+  mutating func loseDefault(
+    _ problem: ImportProblem,
+    of what: String = "`default`",
+    at node: NodeID,
+    in part: inout FormRecord
+  ) {
+    lose(
+      problem,
+      of: what,
+      at: node,
+      in: &part,
+      help: "it is asked without one; write a `default` of your own into the imported form"
+    )
+  }
+
   private mutating func add(
     _ rule: ImportRule,
     _ message: String,
@@ -144,6 +160,25 @@ extension Translation {
     let count = ids[folded, default: 0] + 1
     ids[folded] = count
     return count == 1 ? id : free("\(id.prefix(58))-\(count)")
+  }
+}
+
+// The form.
+extension Translation {
+  /// A form that is called as the folder of the file, with the keys of the file that are kept.
+  func head(of kind: ImportKind, keeping kept: FormRecord) -> FormRecord {
+    var form = FormRecord(from: tree.root.map(tree.range))
+    let path = tree.source.name.split(separator: "/").map(String.init)
+    let title = path.dropLast().last { $0 != "." && $0 != ".." } ?? kind.rawValue
+    form.add("formwork", .word("1"))
+    form.add("id", .text(Identifier.proposal(from: title) ?? kind.rawValue))
+    form.add("title", .text(title))
+    var provenance = FormRecord()
+    provenance.add("kind", .text(kind.rawValue))
+    if let file = path.last, !file.hasPrefix("<") { provenance.add("file", .text(file)) }
+    for entry in kept.entries { provenance.add(entry.key, entry.value) }
+    form.add("x-imported-from", .block(provenance))
+    return form
   }
 }
 

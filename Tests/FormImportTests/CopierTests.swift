@@ -313,6 +313,22 @@ struct CopierTests {
     #expect(CopierTests.sample(text).findings == [finding])
   }
 
+  @Test("A file that is included stands in its place, and findings are at theirs")
+  func includes() {
+    let text = "a: x\n---\n!include more.yml\n---\nc: \"{{ b }}{{ d }}\"\n"
+    func decoded(_ more: String) -> DecodedForm {
+      let parsed = ParsedSource.parse(SourceText(name: "copier.yml", text: text), as: .yaml)
+      return ImportedForm(parsed, from: .copier) { SourceText(name: $0, text: more) }
+        .decode(patterns: PatternCache())
+    }
+    let form = decoded("# More.\nb: \"{{ a | check }}\"\n")
+    let places = form.findings.map { "\($0.location.source.name):\($0.location.start.line)" }
+    #expect(places == ["more.yml:2", "copier.yml:5"])
+    #expect(form.form?.ownFields.count == 3)
+    let loop = decoded("b: x\n---\n!include more.yml\n")
+    #expect(loop.form == nil && loop.findings.allSatisfy { $0.location.source.name == "more.yml" })
+  }
+
   @Test("A file of answers of copier is read as answers")
   func answers() throws {
     let sample = CopierTests.sample("name: x\nci: true")

@@ -34,6 +34,7 @@ struct JinjaTests {
       ("db", "db in ['mysql', 'postgres']"), ("not db", "db not in ['mysql', 'postgres']"),
       ("db in ['mysql', 'other']", "db == 'mysql'"), ("'sql' in db", "db == 'mysql'"),
       ("db | upper == 'MYSQL'", "db == 'mysql'"), ("db == 'other'", "false"),
+      ("db != 'mysql' and db != ''", "db not in ['mysql', 'empty']"),
       ("size > 1", "size in ['2', '3']"), ("size == 2.0", "size == '2'"), ("size == '2'", "false"),
       ("name", "answered(name)"), ("name == ''", "not answered(name)"),
       ("name is none", "not answered(name)"),
@@ -85,6 +86,10 @@ struct JinjaTests {
       (
         "{% if ci %}a{% elif name %}{{ name }}{% else %}c{% endif %}.",
         "ci: a. | answered(name): {name}. | c."
+      ),
+      (
+        "{% if size == 1 %}a{% elif size > 1 %}b{% endif %}",
+        "size == '1': a | size in ['2', '3']: b"
       ),
       ("{{ 'a' if ci else 'b' }}{{ 1 if ci }}", "ci: a1 | b"),
       ("{{ ci }}", "ci: True | False"),

@@ -194,7 +194,7 @@ struct RancherTests {
       ("kind=b", "kind == 'b'"), ("kind!=b", "kind != 'b'"), ("kind=", "not answered(kind)"),
       ("name=x y", "name == 'x y'"), ("name!=", "answered(name)"), ("size=2", "size == 2"),
       ("flag=true&&kind=b||name=z", "(flag and kind == 'b') or name == 'z'"),
-      ("kind=a || kind=b", "kind == 'a' or kind == 'b'"),
+      ("kind=a || kind=b", "kind in ['a', 'b']"),
     ]
   )
   func condition(condition: String, when: String) {
@@ -277,11 +277,11 @@ struct RancherTests {
       ),
       (
         "- { variable: a, type: int, default: 9.6 }",
-        "2:40 warning import-loss: `default` is no whole number within its bounds"
+        "2:40 warning import-loss: `default` cannot be said in a form: it is no whole number within its bounds"
       ),
       (
         "- { variable: a, type: boolean, default: maybe }",
-        "2:44 warning import-loss: `default` of a boolean is neither true nor false"
+        "2:44 warning import-loss: `default` cannot be said in a form: it is neither true nor false"
       ),
       (
         "- { variable: a, type: enum, options: [[x]] }",

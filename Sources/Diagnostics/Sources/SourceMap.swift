@@ -20,10 +20,17 @@ package struct SourceMap: Sendable {
   package let original: SourceText
   /// Each behind those that hold it.
   private let parts: [Part]
+  /// Where a place of the original stands, where that was put together from others.
+  private let place: @Sendable (SourceLocation) -> SourceLocation
 
   /// Creates the map of a text, from its parts in any order.
-  package init(of text: SourceText, from original: SourceText, parts: [Part]) {
-    (self.text, self.original) = (text, original)
+  package init(
+    of text: SourceText,
+    from original: SourceText,
+    parts: [Part],
+    placing place: @escaping @Sendable (SourceLocation) -> SourceLocation = { $0 }
+  ) {
+    (self.text, self.original, self.place) = (text, original, place)
     self.parts = parts.sorted {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
     }
@@ -35,6 +42,10 @@ package struct SourceMap: Sendable {
   /// - Complexity: O(log parts) for a place that is a part.
   package func origin(of location: SourceLocation) -> SourceLocation {
     guard location.source === text else { return location }
+    return place(original(of: location))
+  }
+
+  private func original(of location: SourceLocation) -> SourceLocation {
     let range = location.range
     let end = parts.partitionPoint { $0.range.lowerBound > range.lowerBound }
     guard let part = parts[..<end].last(where: { range.upperBound <= $0.range.upperBound }) else {

@@ -49,27 +49,12 @@ enum CookiecutterFile: FormTranslator {
     if !fields.contains(where: \.isAsked), !translation.hasErrors {
       translation.refuse("there is no variable that is asked", at: root)
     }
-    var form = FormRecord(from: tree.range(of: root))
-    let name = title(of: tree.source.name)
-    form.add("formwork", .word("1"))
-    form.add("id", .text(Identifier.proposal(from: name) ?? "cookiecutter"))
-    form.add("title", .text(name))
-    var provenance = FormRecord()
-    provenance.add("kind", .text(ImportKind.cookiecutter.rawValue))
-    if !tree.source.name.hasPrefix("<") { provenance.add("file", .text("cookiecutter.json")) }
-    if !variables.settings.entries.isEmpty {
-      provenance.add("settings", .block(variables.settings))
-    }
-    form.add("x-imported-from", .block(provenance))
+    var kept = FormRecord()
+    if !variables.settings.entries.isEmpty { kept.add("settings", .block(variables.settings)) }
+    var form = translation.head(of: .cookiecutter, keeping: kept)
     form.add("next-steps", .text(nextSteps))
     form.add("fields", .list(fields.map { .block($0) }))
     return form
-  }
-
-  /// The folder of the file, which is what a template is called.
-  private static func title(of path: String) -> String {
-    path.split(separator: "/").dropLast().last { $0 != "." && $0 != ".." }.map(String.init)
-      ?? "cookiecutter"
   }
 
   private static let nextSteps = """

@@ -137,13 +137,7 @@ struct CookiecutterVariables {
       )
       return
     }
-    translation.lose(
-      problem,
-      of: "the value of `\(name)`",
-      at: node,
-      in: &field,
-      help: "it is asked without one; write a `default` of your own into the imported form"
-    )
+    translation.loseDefault(problem, of: "the value of `\(name)`", at: node, in: &field)
   }
 
   /// Makes a question.

@@ -26,22 +26,43 @@ enum CopierFile: FormTranslator {
     return tree.entries(of: root).contains { settings.contains(tree.text(of: $0.key)) }
   }
 
-  /// The same text, where what begins a document or includes a file is a comment.
-  static func readable(_ source: SourceText) -> SourceText? {
-    var bytes = source.bytes
-    var isLineStart = true
+  /// How deep files include each other.
+  private static let mostIncludes = 4
+
+  static func spliced(
+    _ source: SourceText,
+    including file: (String) -> SourceText?
+  ) -> SplicedText? {
+    var text = SplicedText()
+    return splice(source, into: &text, depth: 0, including: file) ? text : nil
+  }
+
+  /// Appends a file, where marks of documents are comments, and files that it includes stand in their
+  /// place; `false` where it is the same.
+  private static func splice(
+    _ source: SourceText,
+    into text: inout SplicedText,
+    depth: Int,
+    including file: (String) -> SourceText?
+  ) -> Bool {
     var hasChanged = false
-    for index in bytes.indices {
-      defer { isLineStart = bytes[index] == 0x0A }
-      guard isLineStart else { continue }
-      let line = bytes[index...].prefix(9)
+    var start = 0
+    for line in source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      defer { start += line.count + 1 }
       let isMark = line.starts(with: "---".utf8) || line.starts(with: "...".utf8)
-      if isMark || line.starts(with: "!include".utf8) {
-        bytes[index] = 0x23
-        hasChanged = true
+      let words = String(decoding: line, as: UTF8.self).split { " '\"\r".contains($0) }
+      let includes = words.first == "!include" || words.dropFirst().first == "!include" && isMark
+      if includes, depth < mostIncludes, let path = words.last, let other = file(String(path)) {
+        _ = splice(other, into: &text, depth: depth + 1, including: file)
+      } else if isMark || includes {
+        text.append([0x23] + line.dropFirst() + [0x0A], at: start, of: source)
+      } else {
+        text.append(line + [0x0A], at: start, of: source)
+        continue
       }
+      hasChanged = true
     }
-    return hasChanged ? SourceText(name: source.name, bytes: bytes) : nil
+    return hasChanged
   }
 
   static func translate(_ translation: inout Translation) -> FormRecord {
@@ -56,14 +77,6 @@ enum CopierFile: FormTranslator {
       return FormRecord()
     }
     reportIncludes(&translation)
-    var form = FormRecord(from: tree.range(of: root))
-    let name = title(of: tree.source.name)
-    form.add("formwork", .word("1"))
-    form.add("id", .text(Identifier.proposal(from: name) ?? "copier"))
-    form.add("title", .text(name))
-    var provenance = FormRecord()
-    provenance.add("kind", .text(ImportKind.copier.rawValue))
-    if !tree.source.name.hasPrefix("<") { provenance.add("file", .text("copier.yml")) }
     var settings = FormRecord()
     for entry in tree.entries(of: root) {
       let key = tree.text(of: entry.key)
@@ -71,8 +84,9 @@ enum CopierFile: FormTranslator {
         settings.add(key, tree.written(entry.value))
       }
     }
-    if !settings.entries.isEmpty { provenance.add("settings", .block(settings)) }
-    form.add("x-imported-from", .block(provenance))
+    var kept = FormRecord()
+    if !settings.entries.isEmpty { kept.add("settings", .block(settings)) }
+    var form = translation.head(of: .copier, keeping: kept)
     var questions = CopierQuestions(root, of: tree)
     let fields = questions.fields(&translation)
     if fields.isEmpty, !translation.hasErrors {
@@ -134,11 +148,5 @@ enum CopierFile: FormTranslator {
       )
       return .text(own)
     }
-  }
-
-  /// The folder of the file, which is what a template is called.
-  private static func title(of path: String) -> String {
-    path.split(separator: "/").dropLast().last { $0 != "." && $0 != ".." }.map(String.init)
-      ?? "copier"
   }
 }

@@ -104,21 +104,6 @@ struct CopierQuestions {
     }
   }
 
-  private func loseDefault(
-    _ problem: ImportProblem,
-    at node: NodeID,
-    in field: inout FormRecord,
-    _ translation: inout Translation
-  ) {
-    translation.lose(
-      problem,
-      of: "`default`",
-      at: node,
-      in: &field,
-      help: "it is asked without one; write a `default` of your own into the imported form"
-    )
-  }
-
   /// Makes a field that is never asked; `nil` where it has no value.
   private mutating func compute(
     _ question: inout CopierQuestion,
@@ -152,7 +137,7 @@ struct CopierQuestions {
       field.add("type", .text(kind.fieldType))
       field.add("label", .text(question.name.withDoubledBraces))
       field.add("required", .word("true"))
-      loseDefault(error, at: node, in: &field, &translation)
+      translation.loseDefault(error, at: node, in: &field)
       return kind
     }
   }
@@ -185,7 +170,7 @@ struct CopierQuestions {
         }
         translation.doubt(translator.doubts, at: node)
       } catch {
-        loseDefault(error, at: node, in: &field, &translation)
+        translation.loseDefault(error, at: node, in: &field)
       }
     }
     if !hasDefault { field.add("required", .word("true")) }

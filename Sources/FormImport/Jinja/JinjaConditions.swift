@@ -152,10 +152,40 @@ extension JinjaTranslator {
       guard let sole = alternative.sole else {
         throw ImportProblem("a text with places is no truth")
       }
-      if let (question, filters) = try translator.operand(sole), let domain = question.domain {
-        return try translator.select(question, domain, filters) { $0.text.isTruth }
+      return try translator.truth(ofRendered: sole)
+    }
+  }
+
+  /// Whether the text of an expression is a truth. Python's `and` and `or` give one of their values.
+  private mutating func truth(
+    ofRendered expression: JinjaExpression
+  ) throws(ImportProblem) -> ImportedTest {
+    switch expression {
+    case .and(let left, let right):
+      return .and([try condition(left), try truth(ofRendered: right)])
+    case .or(let left, let right):
+      let test = try condition(left)
+      let (first, second) = (try truth(ofRendered: left), try truth(ofRendered: right))
+      if first == test { return .or([test, second]) }
+      return .or([.and([test, first]), .and([test.opposite, second])])
+    default:
+      guard let (question, filters) = try operand(expression), let domain = question.domain else {
+        return try condition(expression)
       }
-      return try translator.condition(sole)
+      return try select(question, domain, filters) { $0.text.isTruth }
+    }
+  }
+
+  /// Whether an expression gives true or false, and no other value.
+  func isTruth(_ expression: JinjaExpression) -> Bool {
+    switch expression {
+    case .comparison, .not, .test, .literal(.boolean): return true
+    case .and(let left, let right), .or(let left, let right):
+      return isTruth(left) && isTruth(right)
+    default:
+      guard let (name, _) = name(of: expression) else { return false }
+      if case .toggle(.boolean, .boolean)? = names.known[name]?.kind { return true }
+      return false
     }
   }
 

@@ -47,9 +47,11 @@ extension [JinjaAlternative] {
   fileprivate var reachable: [JinjaAlternative] {
     var result: [JinjaAlternative] = []
     for alternative in self where alternative.test != .constant(false) {
-      let isCovered = result.contains { earlier in
-        ImportedTest.and([alternative.test, earlier.test]) == alternative.test
-      }
+      let isCovered =
+        ImportedTest.or(result.map(\.test)).isComplete
+        || result.contains { earlier in
+          ImportedTest.and([alternative.test, earlier.test]) == alternative.test
+        }
       if !isCovered { result.append(alternative) }
       if alternative.test == .constant(true) { break }
     }
@@ -111,7 +113,12 @@ extension JinjaTranslator {
       return try outputs(value).map { $0.when(test) }
         + (try other.map { other throws(ImportProblem) in try outputs(other) } ?? [.text("")])
     case .literal(let value): return [.text(value.text, sole: expression)]
-    case .comparison, .and, .or, .not, .test:
+    case .and, .or:
+      if isTruth(expression) { fallthrough }
+      var alternative = JinjaAlternative("", sole: expression)
+      alternative.isWhole = true
+      return [alternative]
+    case .comparison, .not, .test:
       // Python writes a truth with a capital.
       let isTrue = try condition(expression)
       return [
@@ -251,6 +258,17 @@ extension JinjaTranslator {
       throw ImportProblem("the format `\(format)` of a date is none of a form")
     }
     return place
+  }
+}
+
+extension ImportedTest {
+  /// Whether one of the answers holds that a choice may have.
+  fileprivate var isComplete: Bool {
+    if case .choice(let test) = self {
+      test.isWhole && !test.isOpposite
+    } else {
+      self == .constant(true)
+    }
   }
 }
 

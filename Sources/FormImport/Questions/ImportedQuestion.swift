@@ -95,8 +95,10 @@ struct ImportedQuestion {
       return chosen.first.map { $0 == "on" ? isOn : isOn.opposite } ?? .constant(false)
     }
     if chosen.isEmpty { return .constant(false) }
-    if chosen.count == options.count, options.count > 1 { return isAnswered }
-    return try isAny(of: chosen.map(ImportedValue.text))
+    if isComputed, chosen.count == options.count { return .constant(true) }
+    // Its words are made where it is joined with others.
+    _ = try isAny(of: chosen.map(ImportedValue.text))
+    return .choice(ImportedTest.ChoiceTest(id: id, chosen: chosen, all: options.map(\.id)))
   }
 
   private var isOn: ImportedTest { .test(id) }

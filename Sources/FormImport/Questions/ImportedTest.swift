@@ -5,6 +5,36 @@ indirect enum ImportedTest: Equatable {
   case test(String, opposite: String)
   case all([ImportedTest])
   case any([ImportedTest])
+  /// That a choice is one of some options, or none of them.
+  case choice(ChoiceTest)
+
+  /// A test of a choice.
+  struct ChoiceTest: Equatable {
+    let id: String
+    /// The options that are asked for, in the order of all.
+    var chosen: [String]
+    let all: [String]
+    var isOpposite = false
+
+    /// Whether every answer is one of them.
+    var isWhole: Bool { chosen.count == all.count }
+
+    /// The test as a form has it.
+    fileprivate var text: String {
+      if isWhole { return "\(isOpposite ? "not " : "")answered(\(id))" }
+      let words = chosen.map { $0.contains("'") ? "\"\($0)\"" : "'\($0)'" }
+      if words.count == 1 { return "\(id) \(isOpposite ? "!=" : "==") \(words[0])" }
+      return "\(id) \(isOpposite ? "not in" : "in") [\(words.joined(separator: ", "))]"
+    }
+
+    /// The test that one of two holds, or both of their opposites.
+    fileprivate func joined(with other: ChoiceTest) -> ChoiceTest? {
+      guard id == other.id, isOpposite == other.isOpposite else { return nil }
+      var whole = self
+      whole.chosen = all.filter { chosen.contains($0) || other.chosen.contains($0) }
+      return whole
+    }
+  }
 
   /// A test whose opposite is `not` and itself.
   static func test(_ text: String) -> ImportedTest { .test(text, opposite: "not \(text)") }
@@ -26,7 +56,18 @@ indirect enum ImportedTest: Equatable {
         }
       for part in inner where part != .constant(isAnd) && !parts.contains(part) {
         if part == .constant(!isAnd) || parts.contains(part.opposite) { return .constant(!isAnd) }
-        parts.append(part)
+        // `a or b` of one choice is one test, and so is neither of them.
+        let index = parts.firstIndex {
+          guard case .choice(let one) = $0, case .choice(let other) = part else { return false }
+          return one.isOpposite == isAnd && one.joined(with: other) != nil
+        }
+        if let index, case .choice(let one) = parts[index], case .choice(let other) = part,
+          let whole = one.joined(with: other)
+        {
+          parts[index] = .choice(whole)
+        } else {
+          parts.append(part)
+        }
       }
     }
     switch parts.count {
@@ -43,6 +84,11 @@ indirect enum ImportedTest: Equatable {
     case .test(let text, let opposite): .test(opposite, opposite: text)
     case .all(let tests): .or(tests.map(\.opposite))
     case .any(let tests): .and(tests.map(\.opposite))
+    case .choice(var test):
+      {
+        test.isOpposite.toggle()
+        return .choice(test)
+      }()
     }
   }
 
@@ -54,6 +100,7 @@ indirect enum ImportedTest: Equatable {
     switch self {
     case .constant(let isTrue): String(isTrue)
     case .test(let text, _): text
+    case .choice(let test): test.text
     case .all(let tests): tests.map(\.inner).joined(separator: " and ")
     case .any(let tests): tests.map(\.inner).joined(separator: " or ")
     }
@@ -62,7 +109,7 @@ indirect enum ImportedTest: Equatable {
   /// The same as a part of another.
   private var inner: String {
     switch self {
-    case .constant, .test: text
+    case .constant, .test, .choice: text
     case .all, .any: "(\(text))"
     }
   }

@@ -86,20 +86,6 @@ struct RancherField {
     hasDefault = true
   }
 
-  private func loseDefault(
-    _ reason: String,
-    at node: NodeID,
-    in field: inout FormRecord,
-    _ translation: inout Translation
-  ) {
-    translation.lose(
-      "`default` \(reason)",
-      at: node,
-      in: &field,
-      help: "it is asked without one; write a `default` of your own into the imported form"
-    )
-  }
-
   private mutating func toggle(
     in field: inout FormRecord,
     _ translation: inout Translation
@@ -110,7 +96,7 @@ struct RancherField {
       if word == "true" || word == "false" {
         add(.word(word, from: tree.range(of: node)), to: &field)
       } else {
-        loseDefault("of a boolean is neither true nor false", at: node, in: &field, &translation)
+        translation.loseDefault(ImportProblem("it is neither true nor false"), at: node, in: &field)
       }
     }
     hasDefault = true
@@ -143,7 +129,11 @@ struct RancherField {
         add(.word(digits, from: tree.range(of: node)), to: &field)
       } else {
         let what = type == "float" ? "number" : "whole number"
-        loseDefault("is no \(what) within its bounds", at: node, in: &field, &translation)
+        translation.loseDefault(
+          ImportProblem("it is no \(what) within its bounds"),
+          at: node,
+          in: &field
+        )
       }
     }
     return .number
@@ -214,7 +204,7 @@ struct RancherField {
     if tree.kind(of: node) == (type.hasPrefix("array") ? .sequence : .mapping) {
       add(tree.written(node), to: &field)
     } else if tree.byteCount(of: node) > 0 {
-      loseDefault("is none of its type", at: node, in: &field, &translation)
+      translation.loseDefault(ImportProblem("it is none of its type"), at: node, in: &field)
     }
     return .other
   }

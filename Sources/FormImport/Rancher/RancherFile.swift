@@ -43,19 +43,12 @@ enum RancherFile: FormTranslator {
     read(list, below: nil, into: &questions, &translation)
     if translation.hasErrors { return FormRecord() }
     var rancher = RancherForm(questions, in: tree)
-    var form = FormRecord(from: tree.range(of: root))
-    form.comments = tree.comments(above: root)
-    let name = title(of: tree.source.name)
-    form.add("formwork", .word("1"))
-    form.add("id", .text(Identifier.proposal(from: name) ?? "chart"))
-    form.add("title", .text(name))
-    var provenance = FormRecord()
-    provenance.add("kind", .text(ImportKind.rancher.rawValue))
-    if !tree.source.name.hasPrefix("<") { provenance.add("file", .text("questions.yaml")) }
+    var kept = FormRecord()
     for entry in tree.entries(of: root) where !tree.isText(entry.key, "questions") {
-      provenance.add(tree.text(of: entry.key), tree.written(entry.value))
+      kept.add(tree.text(of: entry.key), tree.written(entry.value))
     }
-    form.add("x-imported-from", .block(provenance))
+    var form = translation.head(of: .rancher, keeping: kept)
+    form.comments = tree.comments(above: root)
     form.add("next-steps", .text(nextSteps))
     let sections = rancher.sections(&translation)
     if sections.count == 1, sections[0].title == RancherQuestion.defaultGroup {
@@ -92,12 +85,6 @@ enum RancherFile: FormTranslator {
         read(inner, below: questions.count - 1, into: &questions, &translation)
       }
     }
-  }
-
-  /// The folder of the file, which is what a chart is called.
-  private static func title(of path: String) -> String {
-    path.split(separator: "/").dropLast().last { $0 != "." && $0 != ".." }.map(String.init)
-      ?? "chart"
   }
 
   private static let nextSteps = """

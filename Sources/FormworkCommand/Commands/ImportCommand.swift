@@ -63,7 +63,7 @@ struct ImportCommand: FindingsCommand {
         help: "looked for \(marks.joined(separator: ", ")); name the kind with `--from`"
       )
     }
-    let imported = ImportedForm(parsed, from: kind)
+    let imported = loader.imported(parsed, from: kind)
     let decoded = imported.decode(patterns: PatternCache())
     let report = Report(decoded.findings, fileCount: 1, failingOn: reports.failOn)
     for file in reports.files { try file.write(report, in: console) }

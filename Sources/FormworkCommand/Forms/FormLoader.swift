@@ -75,9 +75,22 @@ struct FormLoader: Sendable {
   func decode(_ source: SourceText, optionsFrom reader: OptionFileReader) -> DecodedForm {
     let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
     if let kind = ImportKind(of: parsed, named: kind) {
-      return ImportedForm(parsed, from: kind).decode(patterns: patterns)
+      return imported(parsed, from: kind).decode(patterns: patterns)
     }
     return FormDecoder.decode(parsed, patterns: patterns) { reader.read($0, at: $1) }
+  }
+
+  /// Translates a file of another tool, with the files that it includes from its folder.
+  func imported(_ parsed: ParsedSource, from kind: ImportKind) -> ImportedForm {
+    let folder = POSIXFiles.parts(of: parsed.tree.source.name).folder
+    return ImportedForm(parsed, from: kind) { [console] path in
+      let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+      if steps.contains("..") || steps.contains("") { return nil }
+      let path = POSIXFiles.joined(folder, path)
+      console.runFiles.read(path, as: "form")
+      let bytes = try? console.files.bytes(of: path, atMost: SourceLimits.form.bytes)
+      return bytes.map { SourceText(name: path, bytes: $0) }
+    }
   }
 
   /// The files of options, which the run must not replace.

@@ -45,6 +45,18 @@ struct TemplateToolTests {
     #expect(outcome.errors.contains("1 cookiecutter file"), "\(outcome.errors)")
   }
 
+  @Test("Files that copier includes are read from its folder alone")
+  func includes() async {
+    let folder = Folder([
+      "t/copier.yml": "!include sub/more.yml\n---\n!include ../x.yml\n---\na: \"{{ b }}\"\n",
+      "t/sub/more.yml": "b: x\n", "x.yml": "c: x\n",
+    ])
+    let outcome = await ImportTests.run("fill", "t/copier.yml", in: folder)
+    #expect(outcome.status == 0 && outcome.output == "{\n  \"b\": \"x\",\n  \"a\": \"x\"\n}\n")
+    let check = await ImportTests.run("check", "t/copier.yml", in: folder)
+    #expect(check.output.contains("the questions of `../x.yml` are not read\n  t/copier.yml:3:1"))
+  }
+
   @Test("A replay file is written of a cookiecutter file alone, and read as answers")
   func replay() async {
     let folder = Folder(TemplateToolTests.files)
