@@ -82,7 +82,7 @@ enum PageAct: Hashable {
 /// What buttons do.
 extension FormPage {
   mutating func perform(_ act: PageAct) -> PageTarget {
-    let (sections, form) = (session.shownSections, session.asked(.form))
+    let (sections, form) = (session.asked(.form).shownSections, session.asked(.form))
     switch act {
     case .update, .resume, .startOver: return PageTarget(place)
     case .next: return goOn()

@@ -8,7 +8,7 @@ enum PagePlace: Hashable, Sendable {
 
   /// The page at which a user begins.
   static func first(of session: FormSession) -> PagePlace {
-    session.shownSections.first.map { .section($0.id) } ?? .review
+    session.asked(.form).shownSections.first.map { .section($0.id) } ?? .review
   }
 
   /// Reads the query of an address; `nil` where it names no page.
@@ -32,7 +32,7 @@ enum PagePlace: Hashable, Sendable {
   /// Whether there is something on it.
   func isShown(in session: FormSession) -> Bool {
     guard case .section(let id) = self else { return true }
-    return session.shownSections.contains { $0.id == id }
+    return session.asked(.form).shownSections.contains { $0.id == id }
   }
 }
 

@@ -42,7 +42,7 @@ extension CollectionField: PageControl {
     _ question: PageQuestion
   ) -> HTML {
     let (session, words) = (question.session, question.words)
-    let title = session.title(of: scope) ?? session.numbered(scope)
+    let title = words.title(of: scope, in: session) ?? words.numbered(scope, in: session)
     let questions = PageQuestion.all(in: scope, on: question.page)
     func button(_ act: PageAct, _ text: String) -> HTML {
       question.button(act, text, about: title.shown)

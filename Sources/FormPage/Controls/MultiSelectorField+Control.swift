@@ -39,7 +39,7 @@ extension MultiSelectorField: PageControl {
     let path = posted.path
     guard page.options(at: path).offered != nil else {
       guard let text = posted.changedText(page.marks) else { return }
-      page.answers.accept(choice.chosen(typed: text), at: path)
+      page.answers.session.accept(choice.chosen(typed: text), at: path)
       return page.takeText(posted)
     }
     let (shown, checked) = (Set(posted.shown), Set(posted.texts))

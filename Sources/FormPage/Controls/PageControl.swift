@@ -46,6 +46,7 @@ extension FieldKind {
     case .multiSelector(let field): field
     case .json(let field): field
     case .collection(let field): field
+    case .group(let field): field
     case .note(let field): field
     case .computed(let field): field
     }

@@ -40,7 +40,7 @@ extension PickerField: PageControl {
     let option = offered?[OptionID(text)]
     // What was never on the page is not chosen.
     if !text.isEmpty, offered != nil, option == nil || option?.disabledReason != nil { return }
-    page.answers.accept([OptionID(text.trimmed)], at: path)
+    page.answers.session.accept([OptionID(text.trimmed)], at: path)
     page.takeText(posted)
   }
 }

@@ -11,17 +11,9 @@ extension ToggleField: PageControl {
     let words = question.words
     if isCheckBox {
       let isOn = question.session.shownAnswer(to: question.path)?.isOn == true
-      let isConsent = question.field.isConsent(words)
-      let label: HTML =
-        isConsent ? question.labelText : "\(word(for: true, in: words))"
-      let box = question.choice(
-        words.on,
-        label,
-        isChosen: isOn,
-        isBox: true,
-        attributes: isConsent ? question.attributes : HTML()
-      )
-      return isOn ? box + question.hidden(words.on) : box
+      return question.field.isConsent(words)
+        ? question.consent(isOn: isOn)
+        : question.box("\(word(for: true, in: words))", isOn: isOn)
     }
     let shown = shownText(at: question.path, in: question.session)
     let choices = [true, false].map { isOn -> HTML in

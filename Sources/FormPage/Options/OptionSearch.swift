@@ -46,10 +46,10 @@ extension FormPage {
       if source.searches, batches.current.query != search.query { batches.search(search.query) }
       if batches.current.isWanting || search.wantsMore, let request = batches.next(texts: texts) {
         let result = load(request)
-        if case .success(let content) = result { answers.see(content.options, at: path) }
+        if case .success(let content) = result { answers.session.see(content.options, at: path) }
         _ = batches.take(result, batches.current.generation)
       }
-      answers.name(batches.known, at: path)
+      answers.session.name(batches.known, at: path)
       (search.batches, search.wantsMore) = (batches, false)
       searches[path] = search
     }
@@ -58,11 +58,16 @@ extension FormPage {
   /// Looks up answers whose command is another than when they were chosen.
   mutating func lookUpAnswers(_ load: Load) {
     while true {
-      _ = answers.lookUp(session.unconfirmed, asksSource: settings.allowsCommands)
+      _ = answers.lookUps.follow(
+        session.unconfirmed,
+        asksSource: settings.allowsCommands,
+        session
+      )
       let lookUps = session.unconfirmed.lazy.compactMap { [answers] in answers.lookUps[$0] }
       guard let lookUp = lookUps.first(where: { $0.request != nil }), let request = lookUp.request
       else { return }
-      _ = answers.take(load(request), lookUp.generation, for: lookUp.path)
+      _ = answers.lookUps
+        .take(load(request), lookUp.generation, for: lookUp.path, &answers.session)
     }
   }
 }

@@ -108,7 +108,7 @@ extension FormPage {
       }
     }
     if chosen == before { return }
-    answers.accept(added, at: path)
+    answers.session.accept(added, at: path)
     answers.give(field.answer(choosing: chosen.ids(then: added)), to: path)
   }
 

@@ -15,7 +15,7 @@ extension FormPage {
   private func page(of section: FormSection) -> PageDocument {
     let asked = session.asked(.form)
     let sectionTitle = words.title(section)
-    let (sections, title) = (session.shownSections, sectionTitle.isEmpty ? nil : sectionTitle)
+    let (sections, title) = (session.asked(.form).shownSections, sectionTitle.isEmpty ? nil : sectionTitle)
     let isFirst = sections.first?.id == section.id
     let heading: HTML = title.map { "<h2>\($0)</h2>" } ?? ""
     let description = section.description.map { words.markdown($0).html } ?? ""
@@ -83,12 +83,12 @@ extension FormPage {
         return (path, PagePlace.section(section.id).query + "#" + question.anchor.inAddress)
       }
     }
-    let last = session.shownSections.isEmpty ? HTML() : button(.back, words.say("Back"))
+    let last = session.asked(.form).shownSections.isEmpty ? HTML() : button(.back, words.say("Back"))
     let submit = button(.submit, words.say("Submit"), isMain: true)
     return document(
       words.review,
       """
-      \(session.shownSections.isEmpty ? introduction : "")<h2>\(words.review)</h2>\(summary(open))\
+      \(session.asked(.form).shownSections.isEmpty ? introduction : "")<h2>\(words.review)</h2>\(summary(open))\
       \(sections)<div class="go">\(submit)\(last)</div>
       """
     )
@@ -106,7 +106,7 @@ extension FormPage {
       ? (value?.options ?? []).prefix(FormPage.mostLines).map { words.label(of: $0, in: named) }
       : items.prefix(FormPage.mostLines).map { item in
         let scope = path.scope.item(item.number, of: path.field)
-        return session.title(of: scope) ?? session.numbered(scope)
+        return words.title(of: scope, in: session) ?? words.numbered(scope, in: session)
       }
     let rest = max(items.count, value?.count ?? 0) - lines.count
     if !lines.isEmpty {
@@ -214,7 +214,7 @@ extension FormPage {
 
   /// The pages, each with how far it is answered; a button, so that what was typed is posted.
   private var navigation: HTML {
-    let (sections, asked) = (session.shownSections, session.asked(.form))
+    let (sections, asked) = (session.asked(.form).shownSections, session.asked(.form))
     if sections.count < 2 { return "" }
     var steps = sections.map { section -> HTML in
       let progress = asked.shownSection(section).progress

@@ -127,6 +127,15 @@ extension PageQuestion {
     """
   }
 
+  /// The one box of a question, which posts whether it was checked as well.
+  func box(_ label: HTML, isOn: Bool, attributes: HTML = HTML()) -> HTML {
+    let box = choice(words.on, label, isChosen: isOn, isBox: true, attributes: attributes)
+    return isOn ? box + hidden(words.on) : box
+  }
+
+  /// A box whose label is the question.
+  func consent(isOn: Bool) -> HTML { box(labelText, isOn: isOn, attributes: attributes) }
+
   /// Lets a question follow its default again that was answered.
   private var resetting: HTML {
     guard field.kind.isAsked, field.defaultValue != nil, session.answer(at: path) != nil else {

@@ -46,8 +46,10 @@ extension ToggleField {
 }
 
 extension Field {
-  /// Whether it is a sentence to agree to, which stands behind its box across the page.
+  /// Whether it is a sentence to agree to, or an optional group, which stands behind its box across
+  /// the page.
   package func isConsent(_ words: Words) -> Bool {
+    if kind.group?.isOptional == true { return true }
     guard let toggle = kind.toggle, toggle.isCheckBox else { return false }
     return toggle.word(for: true, in: words) == words.on
   }
