@@ -27,6 +27,8 @@ final class VersionSpace {
     var isGained: Bool?
     /// Answers with which the new version has it, and the old one has not.
     var gained: [Condition] = []
+    /// Answers with which the old version has it, and the new one has not.
+    var lost: [Condition] = []
   }
 
   /// When each version has a part.
@@ -89,7 +91,13 @@ final class VersionSpace {
     var verdict = Verdict()
     // A state that rules may exclude is no proof.
     func proved(_ isFound: Bool?) -> Bool? { isFound == true && !space.isWhole ? nil : isFound }
-    verdict.isLost = proved(space.hasState(within: &budget) { $0.holds(0) && !$0.holds(1) })
+    verdict.isLost = proved(
+      space.hasState(within: &budget) { state in
+        guard state.holds(0), !state.holds(1) else { return false }
+        verdict.lost = state.conditions.filter { $0.fields.allSatisfy(asked.contains) }
+        return true
+      }
+    )
     verdict.isGained = proved(
       space.hasState(within: &budget) { state in
         guard state.holds(1), !state.holds(0) else { return false }

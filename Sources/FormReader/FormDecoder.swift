@@ -258,7 +258,9 @@ public struct FormDecoder {
     // Of the fields, its texts name those of sections before it.
     let (title, description) = (record[.title], record[.description])
     let first = context.fields.count
+    context.sectionCondition = condition
     decodeFields(record)
+    context.sectionCondition = nil
     sections.append(
       FormSection(
         id: id,

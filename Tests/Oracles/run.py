@@ -7,12 +7,14 @@ import time
 
 import changes
 import fills
+import joins
 import records
 import results
 import verdicts
 from program import Program
 
-ORACLES = {"fills": fills, "verdicts": verdicts, "results": results, "changes": changes, "records": records}
+ORACLES = {"fills": fills, "verdicts": verdicts, "results": results, "changes": changes, "records": records,
+           "joins": joins}
 SHOWN = 5
 
 

@@ -34,8 +34,11 @@ extension Field {
   ///
   /// - Complexity: O(options).
   func choosable(answer: (FieldID) -> AnswerValue?) -> [Option]? {
-    kind.options?.list?.options.filter { option in
-      option.disabledReason == nil && option.condition?.holds(answer: answer) ?? true
+    withoutActuallyEscaping(answer) { answer in
+      var offering = OptionOffering { $0.holds(answer: answer) }
+      return kind.options?.list?.options.filter { option in
+        option.disabledReason == nil && offering.offers(option)
+      }
     }
   }
 

@@ -4,6 +4,9 @@ import JSON
 
 /// The parts of a schema that concern several answers together.
 struct AnswerRules {
+  /// The most rows of an option file of which a schema says with which answers they go.
+  private static let mostJoined = 1_000
+
   /// Fields that are always asked and have to be answered.
   private(set) var required: [ResultPlace] = []
   /// For each field those that go with it.
@@ -135,19 +138,26 @@ extension AnswerRules {
   /// When the options of a list are offered, as far as that depends on anything: those with one
   /// condition together, for all fields that have the list.
   ///
+  /// Of a long file this is left out, and a comment says so.
   /// - Complexity: O(options + fields × conditions that differ).
   private mutating func addOptionRules(of choice: ChoiceField, in fields: [Field]) {
-    var conditions: [Condition] = []
-    var options: [Condition: [OptionID]] = [:]
-    for option in choice.options.list?.options ?? [] {
-      guard let condition = option.condition else { continue }
-      if options[condition] == nil { conditions.append(condition) }
-      options[condition, default: []].append(option.id)
+    guard let options = choice.options.list else { return }
+    if case .file(let file, let list) = choice.options, list.count > Self.mostJoined {
+      let names = file.filters.compactMap { $0.field.map { "`\($0)`" } }
+      if names.isEmpty { return }
+      rules.append([
+        "$comment": .string(
+          "\(fields.map(\.id.rawValue).joined(separator: ", ")): left out: which of the "
+            + "\(list.count) options go with \(names.joined(separator: ", "))"
+        )
+      ])
+      return
     }
-    for (number, condition) in conditions.enumerated() {
+    for (number, group) in options.groups.enumerated() {
+      let condition = group.condition
       guard let offer = claims.claim(for: condition) else { continue }
       if case .bool = offer { continue }
-      let ids = options[condition] ?? []
+      let ids = group.positions.map { options.options[Int($0)].id }
       var chosen = JSONValue.oneOf(choice.spellings(of: ids))
       var list = "\(fields[0].id)"
       if fields.count > 1 {

@@ -94,9 +94,18 @@ struct OptionSchema {
       + (exclusive.map { [["if": $0, "then": alone]] } ?? [])
   }
 
-  private func isOffered(_ option: Option) -> Bool {
-    option.disabledReason == nil
-      && option.condition.map { claims.claim(for: $0) != false } ?? true
+  /// The options that some answers offer, and those that none do.
+  private func parted(_ list: OptionList) -> (offered: [Option], others: [Option]) {
+    var offering = OptionOffering { claims.claim(for: $0) != false }
+    var parts: (offered: [Option], others: [Option]) = ([], [])
+    for option in list.options {
+      if option.disabledReason == nil, offering.offers(option) {
+        parts.offered.append(option)
+      } else {
+        parts.others.append(option)
+      }
+    }
+    return parts
   }
 
   /// The keywords of one option of an answer, besides its type.
@@ -119,7 +128,7 @@ struct OptionSchema {
   /// ``mostNamed`` are only listed.
   private func schema(of choice: ChoiceField, _ retired: [Retirement<OptionID>]) -> JSONValue {
     guard let list = choice.options.list, !choice.allowsCustom else { return custom(choice) }
-    let offered = list.options.filter(isOffered)
+    let offered = parted(list).offered
     if offered.isEmpty, retired.isEmpty { return .impossible }
     let renamed = offered.flatMap { option in
       choice.spellings(of: [option.id]).dropFirst().map {
@@ -151,13 +160,13 @@ struct OptionSchema {
   /// Any text that could be an id (language.md, *Ids*), but for options that cannot be chosen.
   private func custom(_ choice: ChoiceField) -> JSONValue {
     let options = choice.options.list?.options ?? []
+    let (offered, hidden) = choice.options.list.map(parted) ?? ([], [])
     var refused: [JSONValue] = [
       ["pattern": "[\\x00-\\x1F\\x7F-\\x9F]"],
       ["pattern": "^\(OptionSchema.space)|\(OptionSchema.space)$"],
     ]
-    let offered = options.filter(isOffered)
     let examples = JSONValue.array(offered.map(\.written.json)).unlessEmpty
-    var others = choice.spellings(of: options.filter { !isOffered($0) }.map(\.id))
+    var others = choice.spellings(of: hidden.map(\.id))
     var text: JSONValue = ["minLength": 1, "maxLength": 128]
     guard choice.options.list?.hasValues == true else {
       if !others.isEmpty { refused.append(.oneOf(others)) }

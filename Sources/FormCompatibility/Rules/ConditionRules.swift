@@ -156,32 +156,67 @@ struct ConditionRules {
   }
 
   private func offers(of pair: Matching<Field>.Pair) -> [Change] {
-    if let comparison = versions.lists[pair.old] {
-      return comparison.conditional.flatMap { offers(of: pair, $0.old, $0.new) }
+    // A disabled option is never offered.
+    let options = optionsWithConditions(of: pair).filter {
+      $0.old.disabledReason == nil && $0.new.disabledReason == nil
     }
-    // Without a comparison the lists are the same.
-    let options = versions.new.ownFields[pair.new].kind.options?.list?.options ?? []
-    return options.filter { $0.condition != nil }.flatMap { offers(of: pair, $0, $0) }
+    guard case .file? = versions.new.ownFields[pair.new].kind.options else {
+      return options.flatMap { offers(of: pair, $0.old.condition, $0.new.condition, [$0.new]) }
+    }
+    // The rows of a file that are offered in the same cases are one change.
+    let groups = Dictionary(grouping: options.enumerated()) {
+      OfferedConditions(old: $0.element.old.condition, new: $0.element.new.condition)
+    }
+    return groups.sorted { ($0.value.first?.offset ?? 0) < ($1.value.first?.offset ?? 0) }
+      .flatMap { offers(of: pair, $0.key.old, $0.key.new, $0.value.map(\.element.new)) }
   }
 
-  private func offers(of pair: Matching<Field>.Pair, _ old: Option, _ new: Option) -> [Change] {
-    // A disabled option is never offered.
-    if old.disabledReason != nil || new.disabledReason != nil { return [] }
-    let before = old.condition.map(versions.renames.renamed)
-    let isCause = before != new.condition
-    let verdict = compare(before ?? .always, new.condition ?? .always, of: pair)
-    let part = FormPart.option(versions.new.ownFields[pair.new].id, new.id)
+  /// When an option is offered.
+  private struct OfferedConditions: Hashable {
+    var old: Condition?
+    var new: Condition?
+  }
+
+  /// The options of both versions of a field that are, or were, offered under a condition.
+  private func optionsWithConditions(
+    of pair: Matching<Field>.Pair
+  ) -> [(old: Option, new: Option)] {
+    if let comparison = versions.lists[pair.old] { return comparison.conditional }
+    // Without a comparison the lists are the same.
+    let options = versions.new.ownFields[pair.new].kind.options?.list?.options ?? []
+    return options.filter { $0.condition != nil }.map { ($0, $0) }
+  }
+
+  /// What became of options that are offered in the same cases.
+  private func offers(
+    of pair: Matching<Field>.Pair,
+    _ old: Condition?,
+    _ new: Condition?,
+    _ options: [Option]
+  ) -> [Change] {
+    guard let first = options.first else { return [] }
+    let before = old.map(versions.renames.renamed)
+    let isCause = before != new
+    let verdict = compare(before ?? .always, new ?? .always, of: pair)
+    let part = FormPart.option(versions.new.ownFields[pair.new].id, first.id)
+    let others = options.count - 1
+    let subject = part.phrase + (others > 0 ? " and \(counted(others, "other option"))" : "")
+    let be = others > 0 ? "are" : "is"
     var changes: [Change] = []
     // An undecided case is reported only where it has its cause.
     if verdict.isLost ?? isCause {
-      let verb = verdict.isLost == true ? "is no longer" : "may no longer be"
-      let message = "\(part.phrase) \(verb) offered in some cases"
+      let verb = verdict.isLost == true ? "\(be) no longer" : "may no longer be"
+      let message = "\(subject) \(verb) offered in some cases"
       let impact: Impact? = verdict.isLost == nil ? .input(.warning) : nil
-      changes.append(Change(.boundsTightened, of: part, message, impact: impact))
+      let state = Condition.all(verdict.lost).spelling
+      let notes =
+        verdict.isLost == true && 1...6 ~= verdict.lost.count
+        ? [Change.Note(text: "for example when `\(state)`")] : []
+      changes.append(Change(.boundsTightened, of: part, message, impact: impact, notes: notes))
     }
     if verdict.isGained ?? isCause {
-      let verb = verdict.isGained == true ? "is" : "may be"
-      let message = "\(part.phrase) \(verb) offered in more cases"
+      let verb = verdict.isGained == true ? be : "may be"
+      let message = "\(subject) \(verb) offered in more cases"
       changes.append(Change(.boundsLoosened, of: part, message))
     }
     return changes
@@ -198,8 +233,8 @@ struct ConditionRules {
     let (before, after) = (versions.shownBefore(pair), versions.shownNow(pair))
     if verdict.isLost == false, verdict.isGained == false { return verdict }
     if before == .always, after == .always { return verdict }
-    let lost = answers.compare(.all([was, before]), .any([now, .not(after)]), in: .old).isLost
+    let lost = answers.compare(.all([was, before]), .any([now, .not(after)]), in: .old)
     let gained = answers.compare(.any([was, .not(before)]), .all([now, after]), in: .old).isGained
-    return VersionSpace.Verdict(isLost: lost, isGained: gained)
+    return VersionSpace.Verdict(isLost: lost.isLost, isGained: gained, lost: lost.lost)
   }
 }

@@ -497,19 +497,25 @@ extension AnswerSpaceBuilder {
       offers.others = Array(repeating: OptionOffers.Offer(id: OptionOffers.other), count: enough)
       return offers
     }
-    var conditional: [Option] = []
     var certain = 0
-    for option in list.options where option.disabledReason == nil && !named.contains(option.id) {
+    for option in list.options where option.sharedCondition == nil {
+      if option.disabledReason != nil || named.contains(option.id) { continue }
       budget.states -= 1
-      if option.condition != nil {
-        conditional.append(option)
-      } else {
-        offers.others.append(offered(option, question))
-        certain += option.isExclusive ? 0 : 1
-      }
+      offers.others.append(offered(option, question))
+      certain += option.isExclusive ? 0 : 1
       if certain >= enough { return offers }
     }
-    offers.others += conditional.map { offered($0, question) }
+    for group in list.groups {
+      // Of those that are offered together, no more than could be chosen matter.
+      var combinable = 0
+      for position in group.positions where combinable < enough {
+        let option = list.options[Int(position)]
+        if option.disabledReason != nil || named.contains(option.id) { continue }
+        budget.states -= 1
+        offers.others.append(offered(option, question))
+        combinable += option.isExclusive ? 0 : 1
+      }
+    }
     return offers
   }
 

@@ -158,7 +158,7 @@ extension Form {
       + ownFields.flatMap { field -> [Condition] in
         var conditions = [field.condition, field.requirement].compactMap(\.self)
         conditions += (field.initialAnswer?.cases ?? []).compactMap(\.condition)
-        conditions += (field.kind.options?.list?.options ?? []).compactMap(\.condition)
+        conditions += (field.kind.options?.list?.groups ?? []).map(\.condition)
         for rule in field.rules { conditions += [rule.condition, rule.must].compactMap(\.self) }
         return conditions
       }

@@ -155,17 +155,34 @@ package struct ConditionAnalysis {
   }
 
   private mutating func judgeOptions(of field: Field, _ around: [Condition]) {
-    let options = field.kind.options?.list?.options ?? []
-    guard options.contains(where: { $0.condition != nil }) else { return }
+    guard let source = field.kind.options, let list = source.list, !list.groups.isEmpty else {
+      return
+    }
+    let before = found.count
     var hasUnreachableOption = false
-    for option in options {
-      guard let condition = option.condition else { continue }
-      let place = ConditionVerdict.Place.option(field.id, option.id)
-      if isNeverTrue(condition, of: place, around: around) {
-        reach.unreachable.insert(place)
+    // A condition that options share is decided once.
+    for group in list.groups {
+      let places = group.positions.map {
+        ConditionVerdict.Place.option(field.id, list.options[Int($0)].id)
+      }
+      let count = found.count
+      if isNeverTrue(group.condition, of: places.first, around: around) {
+        reach.unreachable.formUnion(places)
         hasUnreachableOption = true
       }
+      guard found.count > count, let verdict = found.last else { continue }
+      // What a file says is a fact about its rows, and one that is the same for many is said once.
+      if case .file = source {
+        if verdict.kind == .alwaysTrue { found.removeLast() }
+        continue
+      }
+      found += places.dropFirst().map { place in
+        var verdict = verdict
+        verdict.place = place
+        return verdict
+      }
     }
+    found[before...].sort { list.place(of: $0) < list.place(of: $1) }
     if !hasUnreachableOption, !reach.undecided.contains(.field(field.id)) {
       judgeOffers(of: field, around)
     }
@@ -242,31 +259,46 @@ package struct ConditionAnalysis {
     var offers: [Condition] = []
     /// How many options each of these offers.
     var counts: [Condition: Int] = [:]
-    for option in list.options where option.disabledReason == nil {
-      // An exclusive one is chosen alone.
-      if option.isExclusive, needed > 1 { continue }
-      guard let condition = option.condition else {
-        certain += 1
-        if certain == needed { return }
-        continue
-      }
-      if counts[condition] == nil { offers.append(condition) }
-      counts[condition, default: 0] += 1
+    // An exclusive one is chosen alone.
+    let mayCount = { (option: Option) in
+      option.disabledReason == nil && (!option.isExclusive || needed == 1)
+    }
+    for option in list.options where option.sharedCondition == nil && mayCount(option) {
+      certain += 1
+      if certain == needed { return }
+    }
+    for group in list.groups {
+      let count = group.positions.count { mayCount(list.options[Int($0)]) }
+      if count == 0 { continue }
+      offers.append(group.condition)
+      counts[group.condition] = count
     }
     // What is never enough is a mistake of the bounds.
     guard certain + counts.values.reduce(0, +) >= needed,
-      let space = reach.space(of: offers + around, within: &budget), space.isExact
+      let space = reach.space(
+        of: offers + around + form.testsOfOthers(in: offers),
+        within: &budget
+      ), space.isExact
     else { return }
     let (sizes, shown) = (
       offers.map { counts[$0] ?? 0 }, offers.count..<offers.count + around.count
     )
+    var found: [Condition] = []
     let isLeft = space.hasState(within: &budget) { state in
-      shown.allSatisfy { state.holds($0) }
-        && sizes.indices.reduce(certain) { $0 + (state.holds($1) ? sizes[$1] : 0) } < needed
+      guard shown.allSatisfy({ state.holds($0) }),
+        sizes.indices.reduce(certain, { $0 + (state.holds($1) ? sizes[$1] : 0) }) < needed
+      else { return false }
+      found = state.conditions
+      return true
     }
     guard isLeft == true else { return }
-    let reasons = VerdictReasons.offers(offers, certain: certain, needed: needed)
-    found.append(ConditionVerdict(place: .field(field.id), kind: .unanswerable, reasons: reasons))
+    let named = Set(offers.flatMap(\.fields))
+    let state = found.filter { $0.fields.allSatisfy(named.contains) }
+    var reasons = VerdictReasons.offers(offers, certain: certain, needed: needed)
+    if reasons.isEmpty || offers.count > 1 { reasons += VerdictReasons.state(state) }
+    self.found.append(
+      ConditionVerdict(place: .field(field.id), kind: .unanswerable, reasons: reasons)
+    )
   }
 
   /// Decides a condition, and reports what was found about its place, where that has a name.
@@ -351,6 +383,32 @@ package struct ConditionAnalysis {
       if space?.canHold(within: &budget) == false { return blamed }
     }
     return []
+  }
+}
+
+extension Form {
+  /// Tests of an option that some conditions do not name, where they name others of its field.
+  fileprivate func testsOfOthers(in conditions: [Condition]) -> [Condition] {
+    var named: [FieldID: Set<OptionID>] = [:]
+    for condition in conditions {
+      condition.forEachTest { named[$0.field, default: []].formUnion($0.options) }
+    }
+    return Condition.all(conditions).fields.compactMap { id -> Condition? in
+      guard let kind = self[id]?.kind, let options = named[id], !options.isEmpty, !kind.isMultiple,
+        let other = kind.options?.list?.options.first(where: {
+          $0.disabledReason == nil && !options.contains($0.id)
+        })
+      else { return nil }
+      return .test(.isOneOf(id, [.option(other.id)]))
+    }
+  }
+}
+
+extension OptionList {
+  /// Where the option that a verdict is about stands.
+  fileprivate func place(of verdict: ConditionVerdict) -> Int {
+    guard case .option(_, let id) = verdict.place else { return count }
+    return position(of: id) ?? count
   }
 }
 

@@ -7,8 +7,7 @@ extension Field {
   package var dependencies: [FieldID] {
     var conditions = [condition, requirement]
     for rule in rules { conditions += [rule.condition, rule.must] }
-    let options = kind.options?.list?.options ?? []
-    for case let condition? in options.lazy.map(\.condition) { conditions.append(condition) }
+    conditions += (kind.options?.list?.groups ?? []).map(\.condition)
     let own = conditions.flatMap { $0?.fields ?? [] } + (writtenValue?.fields ?? [])
     let arguments = dependentSource?.command.flatMap(\.fields) ?? []
     let inner = kind.items.map { items in

@@ -8,18 +8,18 @@ public struct Option: Identifiable, Hashable, Sendable {
   /// What is shown.
   public let label: LocalizedText
 
-  private let extras: Extras?
+  fileprivate let extras: Extras?
 
   /// Kept behind a reference.
-  private indirect enum Extras: Hashable {
+  fileprivate indirect enum Extras: Hashable {
     case extras(Values)
   }
 
-  private struct Values: Hashable {
+  fileprivate struct Values: Hashable {
     var detail: LocalizedText?
     var icon: String?
     var group: LocalizedText?
-    var condition: Condition?
+    var condition: OptionCondition?
     var disabledReason: LocalizedText?
     var isExclusive = false
     var value: PlainValue?
@@ -29,8 +29,13 @@ public struct Option: Identifiable, Hashable, Sendable {
 
   /// The option as it is offered under another condition.
   package func offered(when condition: Condition) -> Option {
-    var values = values ?? Values()
-    values.condition = condition
+    offered(under: SharedOffer(condition))
+  }
+
+  /// The option as it is offered under a condition that it shares with others.
+  package func offered(under offer: SharedOffer) -> Option {
+    guard var values else { return Option(id, label, offer.extras) }
+    values.condition = offer.condition
     return Option(id, label, .extras(values))
   }
 
@@ -66,7 +71,7 @@ public struct Option: Identifiable, Hashable, Sendable {
         detail: detail,
         icon: icon,
         group: group,
-        condition: condition,
+        condition: condition.map(OptionCondition.init),
         disabledReason: disabledReason,
         isExclusive: isExclusive,
         value: value,
@@ -88,7 +93,9 @@ public struct Option: Identifiable, Hashable, Sendable {
   /// The header it stands under.
   public var group: LocalizedText? { values?.group }
   /// When it is offered.
-  public var condition: Condition? { values?.condition }
+  public var condition: Condition? { values?.condition?.condition }
+  /// The same as it is held, maybe by many options.
+  var sharedCondition: OptionCondition? { values?.condition }
   /// Why it cannot be chosen, when it cannot.
   public var disabledReason: LocalizedText? { values?.disabledReason }
   /// Whether choosing it clears all others.
@@ -102,4 +109,29 @@ public struct Option: Identifiable, Hashable, Sendable {
 
   /// What results hold: its value, else its id.
   package var written: PlainValue { value ?? .text(id.rawValue) }
+}
+
+/// When options are offered: one object for all that share it, so that it is decided once.
+final class OptionCondition: Hashable, Sendable {
+  let condition: Condition
+
+  init(_ condition: Condition) { self.condition = condition }
+
+  static func == (left: OptionCondition, right: OptionCondition) -> Bool {
+    left === right || left.condition == right.condition
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(condition) }
+}
+
+/// A condition for many options, of which those without anything else need no memory of their own.
+package struct SharedOffer: Sendable {
+  fileprivate let condition: OptionCondition
+  fileprivate let extras: Option.Extras
+
+  /// Creates what options share that are offered under a condition.
+  package init(_ condition: Condition) {
+    self.condition = OptionCondition(condition)
+    extras = .extras(Option.Values(condition: self.condition))
+  }
 }

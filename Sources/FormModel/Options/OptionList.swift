@@ -8,11 +8,21 @@ public struct OptionList: Hashable, Sendable {
 
   /// A class, as options are copied often.
   private final class Indices: Hashable, Sendable {
-    let ids = LazyTable<TextTable>()
-    let formerIDs = LazyTable<PositionTable<OptionID>>()
+    let ids: LazyTable<TextTable>
+    let formerIDs: LazyTable<PositionTable<OptionID>>
     /// By values, and by values as texts.
-    let values = LazyTable<PositionTable<PlainValue>>()
-    let types = LazyTable<ValueSamples>()
+    let values: LazyTable<PositionTable<PlainValue>>
+    let types: LazyTable<ValueSamples>
+    /// By the conditions under which they are offered.
+    let groups = LazyTable<OfferedGroups>()
+
+    /// The tables of a list, or those of another list whose options differ in their conditions alone.
+    init(sharing other: Indices? = nil) {
+      ids = other?.ids ?? LazyTable()
+      formerIDs = other?.formerIDs ?? LazyTable()
+      values = other?.values ?? LazyTable()
+      types = other?.types ?? LazyTable()
+    }
 
     /// What is kept for look-up says nothing of a list.
     static func == (left: Indices, right: Indices) -> Bool { true }
@@ -45,6 +55,15 @@ public struct OptionList: Hashable, Sendable {
   public init(_ options: [Option]) {
     self.options = options
     indices = options.count > OptionList.longestScan ? Indices() : nil
+  }
+
+  private init(_ options: [Option], _ indices: Indices?) {
+    (self.options, self.indices) = (options, indices)
+  }
+
+  /// The list with its options under other conditions, and nothing else changed.
+  package func offering(_ options: [Option]) -> OptionList {
+    OptionList(options, indices.map { Indices(sharing: $0) })
   }
 
   /// The number of options.
@@ -135,6 +154,15 @@ public struct OptionList: Hashable, Sendable {
 
   private static func valueKeys(_ option: Option) -> [PlainValue] {
     option.value.map { [$0, .text($0.text)] } ?? []
+  }
+
+  /// The options that are offered under a condition, those with the same one together, in the order
+  /// of the first of each.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
+  package var groups: [OfferedGroup] {
+    guard let indices else { return OfferedGroups(of: options).groups }
+    return indices.groups.read(making: { OfferedGroups(of: options) }, { $0.groups })
   }
 
   /// Ids in option order, in the bytes of the list, as Unicode may spell one text in several ways.

@@ -39,11 +39,14 @@ public struct OptionFile: Hashable, Sendable {
   public var path: String
   /// The columns or keys of the file that hold a part under another name than its own.
   public var keys: [OptionPart: String]
+  /// Which rows of the file are options, and with which answers; all have to fit.
+  public var filters: [OptionFilter]
 
   /// Creates a reference to a file.
-  public init(path: String, keys: [OptionPart: String] = [:]) {
+  public init(path: String, keys: [OptionPart: String] = [:], filters: [OptionFilter] = []) {
     self.path = path
     self.keys = keys
+    self.filters = filters
   }
 }
 

@@ -52,6 +52,9 @@ struct ConditionChecks {
   }
 
   private mutating func report(_ verdict: ConditionVerdict) {
+    if case .option(let field, let option) = verdict.place, let joined = context.joined[field] {
+      return report(verdict, atRow: joined.location(of: option))
+    }
     guard let place = place(of: verdict.place),
       let mapping = place.option ?? place.field ?? place.section
     else { return }
@@ -67,6 +70,26 @@ struct ConditionChecks {
     context.at(place) {
       let problem = ReferenceProblem(verdict, length: tree.byteCount(of: node))
       ReferenceReader(context: context).report(problem, in: node)
+    }
+  }
+
+  /// Reports rows of a file that are never offered.
+  private func report(_ verdict: ConditionVerdict, atRow location: SourceLocation?) {
+    guard case .option(let field, let option) = verdict.place, let location,
+      let mapping = context.names.field(field.rawValue)?.mapping,
+      let condition = form.condition(of: verdict.place),
+      // A cell that is no answer has been reported.
+      condition.simplified != .never,
+      !condition.fields.contains(where: context.names.unproved.contains)
+    else { return }
+    context.at(FormPlace(field: mapping)) {
+      context.report(
+        verdict.kind == .unreachable ? .unreachable : .alwaysFalse,
+        "option `\(option)` of `\(field)` is never offered in this row",
+        at: location,
+        notes: verdict.reasons.map { Finding.Note($0) },
+        help: "correct the cell, or remove the row"
+      )
     }
   }
 

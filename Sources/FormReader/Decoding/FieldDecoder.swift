@@ -72,7 +72,7 @@ struct FieldDecoder {
       if type == .group { context.names.hasUnreadFields = true }
       return giveUp(record)
     }
-    if field.condition == nil, record.names.contains(.when) {
+    if record.names.contains(.when), record[.when] == nil {
       context.names.unread.insert(.field(field.id))
     }
     let group = field.kind.group
@@ -232,7 +232,7 @@ struct FieldDecoder {
       key: key,
       label: record[.label],
       help: record[.help],
-      condition: record[.when],
+      condition: context.condition(record[.when], ofFieldWith: payload?.kind.options),
       defaultValue: SourceReader(context: context, key: .default).read(record, for: payload),
       whenHidden: record[.whenHidden] ?? .omit,
       kind: payload?.kind ?? .note(NoteField("")),

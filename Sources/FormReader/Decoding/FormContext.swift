@@ -21,6 +21,12 @@ final class FormContext {
   var keptPatterns = KeptPatterns()
   /// The conditions so far.
   var conditions = ReadConditions()
+  /// The options that depend on other answers by the rows of a file, by their fields.
+  var joined: [FieldID: JoinedOptions] = [:]
+  /// When the section is shown that is being read, and those of the fields so far that have a
+  /// condition.
+  var sectionCondition: Condition?
+  private var sectionConditions: [FieldID: Condition] = [:]
   var translations = TranslationTable()
   var placelessTexts = PlacelessTexts()
   /// What fields have while they are not asked, unless they say so themselves.
@@ -49,6 +55,7 @@ final class FormContext {
 
   /// Adds a field, which conditions after it may name.
   func add(_ field: consuming Field) {
+    if let sectionCondition { sectionConditions[field.id] = sectionCondition }
     if field.kind.items != nil { names.setPosition(of: field.id, fields.count) }
     // What is an item, or names it, has no name that can be written.
     if field.kind.isAnswered, field.role == .part { answeredIDs.append(field.id.rawValue) }
@@ -82,6 +89,12 @@ final class FormContext {
     place.field = nil
     names.hasPaths = true
     at(place, read)
+  }
+
+  /// When the section of a field is shown, seen from another section; `nil` for always.
+  func conditionOfSection(with field: FieldID) -> Condition? {
+    let condition = sectionConditions[field]
+    return condition == sectionCondition ? nil : condition
   }
 
   /// Reads ids.

@@ -197,12 +197,21 @@ final class OptionListReader {
 
   private func file(_ record: Record) -> OptionSource? {
     guard let pathNode = record.node(.from), let path = record[.from] else { return nil }
-    let reference = OptionFile(path: path, keys: context.columns(of: record))
+    let (written, hasAllFilters) = OptionFilterReader(context: context).read(record)
+    let reference = OptionFile(
+      path: path,
+      keys: context.columns(of: record),
+      filters: written.map(\.filter)
+    )
     var keys: [String: SourceLocation] = [:]
     for entry in record.node(.keys).map({ Array(tree.entries(of: $0)) }) ?? [] {
       keys[tree.text(of: entry.key)] = tree.location(of: entry.value)
     }
-    let place = OptionFilePlace(path: tree.location(of: pathNode), keys: keys)
+    let place = OptionFilePlace(
+      path: tree.location(of: pathNode),
+      keys: keys,
+      filters: written.map { tree.location(of: $0.column) }
+    )
     let loaded = readFile(reference, place)
     let advice = context.advice(forPlaceIn: path) { _ in
       "the arguments of a command have places: `options: { command: [cat, \(path.quoted)] }`"
@@ -213,7 +222,42 @@ final class OptionListReader {
     }
     guard let list = loaded.list else { return nil }
     isComplete = !loaded.findings.contains { $0.severity == .error }
-    return .file(reference, list)
+    if !hasAllFilters { (isComplete, hasUnreadConditions) = (false, true) }
+    guard let cells = loaded.cells, hasAllFilters else { return .file(reference, list) }
+    checkTexts(written, in: cells)
+    let join = OptionJoin(list, cells, written.map(\.filter), context)
+    for finding in join.findings { context.report(finding) }
+    if !join.isWhole { hasUnreadConditions = true }
+    if let id = context.place.itemID?.rawValue ?? context.place.fieldID(in: tree) {
+      context.joined[FieldID(id)] = JoinedOptions(list: join.list, cells: cells)
+    }
+    return .file(reference, join.list)
+  }
+
+  /// Reports texts of `where` that no row has, one of which may be meant as an answer.
+  private func checkTexts(_ written: [OptionFilterReader.Written], in cells: OptionCells) {
+    for (column, written) in zip(cells.columns, written) {
+      guard case .text(let text) = written.filter.value, !column.isTextFound else { continue }
+      isComplete = false
+      let isField = context.earlierField(text) != nil
+      let others = column.cells.compactMap { cell in
+        if case .text(let other) = cell.value { other } else { nil }
+      }
+      let near = isField ? [] : nearest(to: text, among: others)
+      let place = "{\(text)}".quoted
+      context.report(
+        .unknownValue,
+        "no row has `\(text.shortened)` in column `\(written.filter.column)`",
+        found: context.spelling(of: written.value),
+        expected: isField ? [place] : near,
+        at: tree.location(of: written.value),
+        label: isField ? "the id of a field" : didYouMean(near),
+        help: isField
+          ? "the answer to it is `\(place)`"
+          : near.isEmpty ? "the column has \(listed(others))" : nil,
+        fix: isField ? .replace(tree.range(of: written.value), with: place) : nil
+      )
+    }
   }
 
   // Written options.

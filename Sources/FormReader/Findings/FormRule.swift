@@ -86,6 +86,7 @@ public enum FormRule: String, Rule {
   case optionFileDuplicate = "option-file-duplicate"
   case optionFileCaseTwins = "option-file-case-twins"
   case optionFileEmpty = "option-file-empty"
+  case optionFileEmptyCell = "option-file-empty-cell"
   case optionFileMore = "option-file-more"
 
   /// The texts of these rules.

@@ -45,6 +45,7 @@ enum KeyName: String, CaseIterable, Sendable {
   case uniqueBy = "unique-by"
   case unit, value, version, when
   case whenHidden = "when-hidden"
+  case `where`
 
   /// Words of other tools for a key, without what only conventions of spelling differ in.
   static let aliases: [KeyName: String] = [
@@ -175,6 +176,7 @@ extension LanguageKey {
         #"^(?!/)(?!(?:.*/)?\.\.(?:/|$)).*[^/]\.(?:[Tt][Xx][Tt]|[Cc][Ss][Vv]|[Jj][Ss][Oo][Nn][Ll]?|[Yy][Aa]?[Mm][Ll])$"#,
     ])
   )
+  static let filters = Key<NodeID>(.where, .node(.definition("option-filters")))
   static let command = Key<NodeID>(
     .command,
     .node(["type": "array", "minItems": 1, "items": .definition("scalar")])
@@ -297,7 +299,11 @@ extension RecordType {
     [.optionID, .optionValue, .plainLabel]
   )
   static let namedOptions = RecordType("`options`", in: "Options of a shared list", [.list])
-  static let optionFile = RecordType("`options`", in: "Options from a file", [.from, .columns])
+  static let optionFile = RecordType(
+    "`options`",
+    in: "Options from a file",
+    [.from, .columns, .filters]
+  )
   static let batchedSource = RecordType(
     "`options`",
     in: "Options from a command",
@@ -308,7 +314,7 @@ extension RecordType {
   static let anySource = RecordType(
     "`options`",
     in: "Options from anywhere",
-    namedOptions.keys + [.from] + batchedSource.keys
+    namedOptions.keys + [.from, .filters] + batchedSource.keys
   )
   static let columns = RecordType(
     "`keys`",

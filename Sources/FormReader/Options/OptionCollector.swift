@@ -11,6 +11,8 @@ struct OptionCollector {
   /// Whether the file is written like `options:` of a form, where an unknown key is a mistake; in
   /// other data what is not read is left alone.
   private let isStrict: Bool
+  /// What the columns say that decide when a row is offered; `nil` where there are none.
+  private var cells: OptionCellCollector?
 
   private var options: [Option] = []
   /// Where the id of each option stands.
@@ -19,8 +21,14 @@ struct OptionCollector {
   private var leftOutCount = 0
 
   /// Begins a list.
-  init(_ source: SourceText, keys: [OptionPart: String], isStrict: Bool = false) {
-    columns = OptionColumns(keys, isStrict: isStrict)
+  init(
+    _ source: SourceText,
+    keys: [OptionPart: String],
+    _ filters: [OptionFilter] = [],
+    isStrict: Bool = false
+  ) {
+    columns = OptionColumns(keys, filters, isStrict: isStrict)
+    cells = OptionCellCollector(source, filters)
     report = OptionReport(source)
     self.isStrict = isStrict
     // A long list is not moved while it grows; what is not needed of this costs nothing.
@@ -38,8 +46,12 @@ struct OptionCollector {
 
   /// Adds the option of a row; `false` when the list is full and reading is over.
   mutating func add(_ row: OptionFileRow) -> Bool {
+    if cells != nil, cells?.takes(row, report) == false { return true }
     if let cell = row[.id] {
-      if let id = cell.id(report) { return append(row.option(id, report), at: cell.place) }
+      if let id = cell.id(report) {
+        cells?.add(row, report)
+        return append(row.option(id, report), at: cell.place)
+      }
     } else {
       rowsWithoutID.append(row.place)
     }
@@ -70,16 +82,25 @@ struct OptionCollector {
     columns.reportRowsWithoutID(rowsWithoutID, report)
     columns.reportUnread(isStrict: isStrict, report)
     var problems = columns.problems
-    if options.isEmpty, problems.isEmpty, report.isEmpty {
+    if options.isEmpty, problems.isEmpty, report.isEmpty, cells?.isWithoutRows != false {
       problems = [OptionFileProblem(rule: FormRule.optionFileEmpty, predicate: "holds no options")]
     }
     // Without its repetitions a list is complete.
     let failure = report.findings.first { $0.severity == .error }
     let list = OptionList(options)
     let twins = list.twins()
-    report.add(twins, of: options, at: places)
+    // Where rows are offered with some answers, an id may have several.
+    var wrong = twins
+    if let cells {
+      wrong.removeAll { $0.isAnotherRow(of: options) }
+      for index in wrong.indices where wrong[index].isSame {
+        wrong[index].suffix = cells.suffix(ofOptionAt: wrong[index].position) ?? "2"
+      }
+    }
+    report.add(wrong, of: options, at: places)
     return OptionFileContent(
       options: list.removingRepetitions(twins),
+      cells: cells?.finish(options, twins),
       isComplete: failure == nil && problems.isEmpty,
       repeated: twins.filter(\.isSame).map { options[$0.position].id },
       leftOutCount: leftOutCount,

@@ -2,17 +2,24 @@ import Diagnostics
 import FormModel
 import SourceTree
 
+/// What a column of a file is read for.
+enum OptionColumn: Hashable {
+  case part(OptionPart)
+  /// When a row is offered, by the place of the filter in the form.
+  case filter(Int)
+}
+
 /// Which column of a file, or key of its objects, is read for what, and which the file has.
 struct OptionColumns {
   /// The names that the form gives, so that they have to be there.
-  private let given: [OptionPart: String]
+  private let given: [OptionColumn: String]
   /// The columns that are read from each name; none for a name in the file that is not read.
-  private var named: [String: [OptionPart]] = [:]
+  private var named: [String: [OptionColumn]] = [:]
   /// The columns whose name leads through objects: `owner.login`.
-  let paths: [(column: OptionPart, keys: [String])]
-  /// The part that is not looked for.
-  private let unwanted: OptionPart?
-  private var found: Set<OptionPart> = []
+  let paths: [(column: OptionColumn, keys: [String])]
+  /// All that is looked for.
+  private let wanted: [OptionColumn]
+  private var found: Set<OptionColumn> = []
   /// The names in the file that are not read, and where each stands first.
   private var unread: [(name: String, place: SourceRange)] = []
 
@@ -21,23 +28,30 @@ struct OptionColumns {
 
   /// `isStrict` says whether the file is written like options of a form, where `value` needs no
   /// name; other data may mean something else by it.
-  init(_ given: [OptionPart: String], isStrict: Bool) {
+  init(_ keys: [OptionPart: String], _ filters: [OptionFilter], isStrict: Bool) {
+    var given: [OptionColumn: String] = [:]
+    for (part, name) in keys { given[.part(part)] = name }
+    for (place, filter) in filters.enumerated() { given[.filter(place)] = filter.column }
     self.given = given
     paths =
       given
       .map { ($0.key, $0.value.split(separator: ".").map(String.init)) }
       .filter { $0.1.count > 1 }
-    unwanted = isStrict || given[.value] != nil ? nil : .value
-    for column in OptionPart.allCases where column != unwanted {
-      named[name(of: column), default: []].append(column)
-    }
+    let unwanted: OptionPart? = isStrict || keys[.value] != nil ? nil : .value
+    wanted =
+      OptionPart.allCases.filter { $0 != unwanted }.map { .part($0) }
+      + filters.indices.map { .filter($0) }
+    for column in wanted { named[name(of: column), default: []].append(column) }
   }
 
   /// What a column is called in the file.
-  private func name(of column: OptionPart) -> String { given[column] ?? column.name }
+  private func name(of column: OptionColumn) -> String {
+    if let name = given[column] { return name }
+    return if case .part(let part) = column { part.name } else { "" }
+  }
 
   /// The columns that are read from a name in the file; takes note of the name.
-  mutating func columns(named name: String, at place: SourceRange) -> [OptionPart] {
+  mutating func columns(named name: String, at place: SourceRange) -> [OptionColumn] {
     if let columns = named[name] {
       found.formUnion(columns)
       return columns
@@ -50,22 +64,22 @@ struct OptionColumns {
   }
 
   /// Takes note of a column that a path led to.
-  mutating func note(_ column: OptionPart) { found.insert(column) }
+  mutating func note(_ column: OptionColumn) { found.insert(column) }
 
   /// Whether nothing in the file has a name, as in a list of texts.
   private var isEmpty: Bool { found.isEmpty && unread.isEmpty }
 
   /// What is wrong with a file that lacks columns which it has to have.
   var problems: [OptionFileProblem] {
-    if isEmpty { return [] }
-    return OptionPart.allCases
-      .filter { !found.contains($0) && ($0 == .id || given[$0] != nil) }
+    // A list of texts has ids, and nothing else.
+    let columns = isEmpty ? wanted.filter { if case .filter = $0 { true } else { false } } : wanted
+    return columns.filter { !found.contains($0) && ($0 == .part(.id) || given[$0] != nil) }
       .map(absence)
   }
 
   /// A column that is nowhere in the file.
-  private func absence(of column: OptionPart) -> OptionFileProblem {
-    let names = unread.map(\.name) + OptionPart.allCases.filter(found.contains).map(name)
+  private func absence(of column: OptionColumn) -> OptionFileProblem {
+    let names = unread.map(\.name) + wanted.filter(found.contains).map(name)
     var problem = OptionFileProblem(
       rule: FormRule.optionFileColumn,
       predicate: "has no column `\(name(of: column))`",
@@ -74,7 +88,9 @@ struct OptionColumns {
       allowed: names.count <= 12 ? names : [],
       note: names.isEmpty ? nil : "it has \(listed(names, atMost: 12))"
     )
-    if names.count == 1, names[0].contains(where: { $0 == ";" || $0 == "\t" }) {
+    if isEmpty {
+      problem.help = "use a file with columns, such as a `.csv` file with a heading line"
+    } else if names.count == 1, names[0].contains(where: { $0 == ";" || $0 == "\t" }) {
       problem.help = "separate the columns with commas"
     } else if given[column] == nil {
       problem.help = "say which column holds the ids: `keys: { id: \(names.first ?? "code") }`"
@@ -84,11 +100,11 @@ struct OptionColumns {
 
   /// Reports rows without an id in a file where others have one.
   func reportRowsWithoutID(_ rows: [SourceRange], _ report: OptionReport) {
-    guard found.contains(.id) || isEmpty else { return }
+    guard found.contains(.part(.id)) || isEmpty else { return }
     for place in rows {
       report.add(
         FormRule.optionFileColumn,
-        "an option has no `\(name(of: .id))`",
+        "an option has no `\(name(of: .part(.id)))`",
         at: place,
         help: "every other option of the file has one"
       )
@@ -100,9 +116,11 @@ struct OptionColumns {
   /// A file that is written like `options:` of a form may have none of them; in other data, only
   /// what is nearly a column that the file lacks is a mistake, and a plural holds something else.
   func reportUnread(isStrict: Bool, _ report: OptionReport) {
-    let lacking = OptionPart.allCases
-      .filter { !found.contains($0) && $0 != .id && $0 != unwanted && given[$0] == nil }
-    let allowed = (isStrict ? OptionPart.allCases : lacking).map(name)
+    let parts = OptionPart.allCases.map { OptionColumn.part($0) }
+    let lacking =
+      wanted
+      .filter { !found.contains($0) && $0 != .part(.id) && given[$0] == nil }
+    let allowed = (isStrict ? parts : lacking).map(name)
     for (name, place) in unread {
       let near = name.hasSuffix("s") && !isStrict ? [] : nearest(to: name, among: allowed)
       guard isStrict ? !name.hasPrefix("x-") : near.count == 1 else { continue }

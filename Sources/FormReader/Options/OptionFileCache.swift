@@ -10,6 +10,8 @@ package final class OptionFileCache: Sendable {
     var path: [UInt8]
     var format: OptionFileFormat
     var keys: [OptionPart: String]
+    /// Whatever fields they name, the rows are the same.
+    var filters: [OptionFilter]
   }
 
   private let contents = Mutex<[Key: OptionFileContent]>([:])

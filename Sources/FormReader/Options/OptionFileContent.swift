@@ -6,6 +6,8 @@ import SourceTree
 struct OptionFileContent: Sendable {
   /// The options that could be read; of those with the same id the first one.
   var options = OptionList([])
+  /// The cells of the columns that say when each is offered.
+  var cells: OptionCells?
   /// Whether these are all options that were meant.
   var isComplete = false
   /// Ids that occurred again, which are left out of the options.
@@ -40,8 +42,12 @@ enum OptionFileFormat: Hashable, Sendable {
   /// Reads a file of this format.
   ///
   /// - Complexity: O(bytes).
-  func read(_ source: SourceText, _ keys: [OptionPart: String]) -> OptionFileContent {
-    var collector = OptionCollector(source, keys: keys, isStrict: self == .yaml)
+  func read(
+    _ source: SourceText,
+    _ keys: [OptionPart: String],
+    _ filters: [OptionFilter] = []
+  ) -> OptionFileContent {
+    var collector = OptionCollector(source, keys: keys, filters, isStrict: self == .yaml)
     switch self {
     case .json, .yaml:
       let parsed = ParsedSource.parse(source, as: self == .yaml ? .yaml : .json, limits: .options)

@@ -8,7 +8,7 @@ struct OptionFileProblem: Error {
   /// What is said of the file: `holds no options`.
   var predicate: String
   /// The column that it is about.
-  var column: OptionPart?
+  var column: OptionColumn?
   /// What was probably meant, the best first.
   var nearest: [String] = []
   /// What could be meant.
@@ -49,7 +49,12 @@ extension OptionFileProblem {
   /// The finding in a form that names the file by a path.
   func finding(_ path: String, at place: OptionFilePlace) -> Finding {
     // Where the form names the column, that name may be wrong.
-    let given = column.flatMap { place.keys[$0.name] }
+    let given = column.flatMap { column in
+      switch column {
+      case .part(let part): place.keys[part.name]
+      case .filter(let index): place.filters.indices.contains(index) ? place.filters[index] : nil
+      }
+    }
     let name = nearest.count == 1 && Identifier.isWellFormed(nearest[0]) ? nearest[0] : nil
     let expected = nearest.isEmpty ? allowed : nearest
     // What could be meant is no other path where it is a column.

@@ -18,6 +18,8 @@ public struct LoadedOptions: Sendable {
   public var list: OptionList?
   /// What is wrong; an empty list of findings without options says nothing more.
   public var findings: [Finding]
+  /// The cells of the columns that say when each is offered.
+  var cells: OptionCells?
 
   /// Creates a result.
   public init(list: OptionList?, findings: [Finding] = []) {
@@ -32,11 +34,18 @@ public struct OptionFilePlace: Sendable {
   public let path: SourceLocation
   /// The columns under `keys:`, by the part of an option they are read for, such as `label`.
   public let keys: [String: SourceLocation]
+  /// The columns under `where:`, in the order of the filters.
+  let filters: [SourceLocation]
 
   /// Creates a place.
-  package init(path: SourceLocation, keys: [String: SourceLocation] = [:]) {
+  package init(
+    path: SourceLocation,
+    keys: [String: SourceLocation] = [:],
+    filters: [SourceLocation] = []
+  ) {
     self.path = path
     self.keys = keys
+    self.filters = filters
   }
 }
 
@@ -65,10 +74,12 @@ package struct OptionFileReader: Sendable {
       let key = try locate(file)
       let content = cache.content(for: key) { readContent(of: file, key) }
       let problems = content.problems.map { $0.finding(file.path, at: place) }
-      return LoadedOptions(
+      var loaded = LoadedOptions(
         list: content.isComplete ? content.options : nil,
         findings: problems + content.findings
       )
+      loaded.cells = content.cells
+      return loaded
     } catch {
       return LoadedOptions(list: nil, findings: [error.finding(file.path, at: place)])
     }
@@ -84,7 +95,7 @@ package struct OptionFileReader: Sendable {
         name: folder == "." ? String(name) : joined(String(name)),
         bytes: bytes
       )
-      return key.format.read(source, key.keys)
+      return key.format.read(source, key.keys, key.filters)
     } catch {
       return OptionFileContent(problems: [OptionFileProblem(error)])
     }
@@ -123,7 +134,15 @@ package struct OptionFileReader: Sendable {
     if names != written, names.contains(where: { $0.hasPrefix(".") }) {
       throw .outside("is a link that leads to a hidden file or folder", note: note)
     }
-    return OptionFileCache.Key(path: Array(found.utf8), format: format, keys: file.keys)
+    return OptionFileCache.Key(
+      path: Array(found.utf8),
+      format: format,
+      keys: file.keys,
+      filters: file.filters.map { filter in
+        filter.field == nil
+          ? filter : OptionFilter(column: filter.column, value: .answer(FieldID("")))
+      }
+    )
   }
 
   /// Files beside a missing one that its path most likely meant.

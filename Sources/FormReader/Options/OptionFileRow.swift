@@ -102,13 +102,33 @@ struct OptionFileRow {
   /// The whole row.
   var place: SourceRange
   private var cells = [OptionCell?](repeating: nil, count: OptionPart.allCases.count)
+  /// Those that say when it is offered.
+  private var filters: [OptionCell?] = []
 
   init(place: SourceRange) { self.place = place }
 
+  /// What a column says of the option; `nil` where the row says nothing.
+  subscript(part: OptionPart) -> OptionCell? {
+    get { cells[part.rawValue] }
+    set { cells[part.rawValue] = newValue }
+  }
+
   /// What a column says; `nil` where the row says nothing.
-  subscript(column: OptionPart) -> OptionCell? {
-    get { cells[column.rawValue] }
-    set { cells[column.rawValue] = newValue }
+  subscript(column: OptionColumn) -> OptionCell? {
+    get {
+      switch column {
+      case .part(let part): self[part]
+      case .filter(let index): index < filters.count ? filters[index] : nil
+      }
+    }
+    set {
+      switch column {
+      case .part(let part): self[part] = newValue
+      case .filter(let index):
+        while filters.count <= index { filters.append(nil) }
+        filters[index] = newValue
+      }
+    }
   }
 
   /// The option with the id that the row has; reports what is wrong with its other values.

@@ -13,6 +13,16 @@ struct OptionTwin {
   /// The value that the other one has too.
   var value: PlainValue?
 
+  /// What could stand behind its id, where it may be another row of the same option.
+  var suffix: String?
+
+  /// Whether it is the same option in another row, with the same parts.
+  func isAnotherRow(of options: [Option]) -> Bool {
+    value == nil
+      ? isSame && options[position] == options[first]
+      : options[position].id == options[first].id
+  }
+
   /// How much it matters.
   var severity: Finding.Severity { isSame || value != nil ? .error : .warning }
 
@@ -39,6 +49,16 @@ struct OptionTwin {
         help: "give one of the two another value: as texts, values and ids of options differ"
       )
     }
+    if let suffix {
+      let parts = options[position].parts(differingFrom: options[first])
+      return Finding(
+        rules.same,
+        "option id `\(id.rawValue.shortened)` is used again with another \(listed(parts, "or"))",
+        at: place(position),
+        notes: [Finding.Note("first used here", at: place(first))],
+        help: "give one of the two another id, such as `\(id)-\(suffix)`, or make them agree"
+      )
+    }
     return Finding(
       isSame ? rules.same : rules.twin,
       isSame
@@ -50,6 +70,23 @@ struct OptionTwin {
       notes: [Finding.Note(isSame ? "first used here" : "the other one", at: place(first))],
       help: isSame ? "rename or remove one of the two" : "rename one of the two"
     )
+  }
+}
+
+extension Option {
+  /// The parts in which it differs from another one, by their names.
+  fileprivate func parts(differingFrom other: Option) -> [String] {
+    let differing: [(OptionPart, Bool)] = [
+      (.value, value != other.value), (.label, label != other.label),
+      (.detail, detail != other.detail), (.icon, icon != other.icon),
+      (.group, group != other.group), (.disabled, disabledReason != other.disabledReason),
+      (.exclusive, isExclusive != other.isExclusive),
+      (
+        .renamedFrom,
+        renamedFrom != other.renamedFrom || formerValues != other.formerValues
+      ),
+    ]
+    return differing.filter(\.1).map(\.0.name)
   }
 }
 

@@ -68,6 +68,12 @@ extension DateField: FieldReading {
 
   var kind: FieldKind { .date(self) }
 
+  var takesCells: Bool { true }
+
+  func answer(ofCell text: String) -> AnswerValue? {
+    CalendarDate(iso: text).map { .date($0) }
+  }
+
   func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
     reader.values.date(node).map { .date($0) }
   }

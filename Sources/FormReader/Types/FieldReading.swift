@@ -28,6 +28,12 @@ protocol FieldReading {
   /// Reads an answer as it is written; `nil` when it cannot be used, which has been reported.
   func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue?
 
+  /// Whether a cell of a table can be an answer.
+  var takesCells: Bool { get }
+
+  /// The answer that a cell of a table is, as `--set` reads it; `nil` for none.
+  func answer(ofCell text: String) -> AnswerValue?
+
   /// Reads an answer, or a text that stands for one; `nil` when it cannot be used, which has been
   /// reported.
   func source(at node: NodeID, _ reader: SourceReader) -> ValueSource?
@@ -43,6 +49,10 @@ extension FieldReading {
   var sources: [KeyName] { [.env, .git, .cases] }
 
   var takesMappings: Bool { false }
+
+  var takesCells: Bool { false }
+
+  func answer(ofCell text: String) -> AnswerValue? { nil }
 
   func takesAnswers(of field: Field) -> Bool { field.kind.answerKind.type == kind.type }
 

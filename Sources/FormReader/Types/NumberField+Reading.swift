@@ -39,6 +39,12 @@ extension NumberField: FieldReading {
 
   var kind: FieldKind { .number(self) }
 
+  var takesCells: Bool { true }
+
+  func answer(ofCell text: String) -> AnswerValue? {
+    ExactNumber(typed: text).map { .number($0) }
+  }
+
   func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
     reader.values.number(node).map { .number($0) }
   }

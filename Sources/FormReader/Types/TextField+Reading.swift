@@ -55,6 +55,12 @@ extension TextField: FieldReading {
 
   var kind: FieldKind { .text(self) }
 
+  var takesCells: Bool { true }
+
+  func answer(ofCell text: String) -> AnswerValue? {
+    .text(text)
+  }
+
   var takesTemplates: Bool { !isSecure }
 
   /// A text; of a secure field, one that it warns of.

@@ -34,6 +34,12 @@ extension ToggleField: FieldReading {
 
   var kind: FieldKind { .toggle(self) }
 
+  var takesCells: Bool { true }
+
+  func answer(ofCell text: String) -> AnswerValue? {
+    (ToggleField.word(text) ?? [true, false].first { written($0).text == text }).map { .toggle($0) }
+  }
+
   var sources: [KeyName] { [.env, .git, .when, .cases] }
 
   func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {

@@ -58,10 +58,12 @@ extension FormSession {
     keeping kept: [OptionID] = []
   ) -> OptionList {
     let (kept, states) = (Set(kept), decided(in: scope))
-    let isOffered = { (option: Option) in
-      option.condition?.holds { states[$0]?.value } ?? true || kept.contains(option.id)
+    if list.groups.isEmpty { return list }
+    var offering = OptionOffering { $0.holds { states[$0]?.value } }
+    let offered = list.options.filter { option in
+      offering.offers(option) || !kept.isEmpty && kept.contains(option.id)
     }
-    return list.options.allSatisfy(isOffered) ? list : OptionList(list.options.filter(isOffered))
+    return offered.count == list.count ? list : OptionList(offered)
   }
 
   /// The options that a question offers, and those that are chosen; `nil` where only a command knows

@@ -313,6 +313,32 @@ extension Feature {
     ),
     Feature(
       "options",
+      "where",
+      field: #"type: picker, options: { from: cities.csv, where: { country: "{country}" } }"#,
+      beside: ["{ id: country, type: picker, label: Country, options: [fr, de, it] }"],
+      files: [
+        "cities.csv":
+          "id,label,country\nlyon,Lyon,fr\nbasel,Basel,fr|de\nbonn,Bonn,de\nrome,Rome,it\n"
+      ],
+      right: [
+        ["country": "fr", "size": "lyon"],
+        ["country": "de", "size": "basel"],
+      ],
+      wrong: [
+        Mistake(["country": "de", "size": "lyon"], "answer-not-an-option", at: "/option:lyon")
+      ],
+      was: Earlier(
+        #"type: picker, options: { from: cities.csv, where: { country: "{country}" } }"#,
+        files: [
+          "cities.csv":
+            "id,label,country\nlyon,Lyon,fr|it\nbasel,Basel,fr|de\nbonn,Bonn,de\nrome,Rome,it\n"
+        ],
+        ["error bounds-tightened/option:lyon"]
+      ),
+      shown: ["Lyon", "Basel"]
+    ),
+    Feature(
+      "options",
       "command",
       also: [
         "format", "items", "page-size", "first-page", "prefetch", "timeout",

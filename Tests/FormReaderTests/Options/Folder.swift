@@ -44,6 +44,9 @@ final class Folder: Sendable {
     return reader.read(OptionFile(path: path, keys: keys), at: place)
   }
 
+  /// A reader of the files that forms of the folder name.
+  var reader: OptionFileReader { OptionFileReader(folder: "forms", files: access, cache: cache) }
+
   private var access: FileReading {
     FileReading(
       realPath: { [files, links] path throws(FileReading.Failure) in

@@ -79,7 +79,7 @@ extension OptionBatch {
     of content: OptionFileContent,
     _ source: BatchedSource
   ) -> Result<OptionBatch, BatchFailure> {
-    if content.problems.contains(where: { $0.column == .id }) {
+    if content.problems.contains(where: { $0.column == .part(.id) }) {
       let key = source.keys[.id] ?? OptionPart.id.name
       return .failure(BatchFailure("an item of the batch has no `\(key)`"))
     }

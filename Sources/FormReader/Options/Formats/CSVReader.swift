@@ -58,8 +58,8 @@ struct CSVReader {
   // MARK: Columns and values
 
   /// The columns that the header names, by the index of their cell; `nil` when one occurs twice.
-  private func columns(_ collector: inout OptionCollector) -> [(key: OptionPart, value: Int)]? {
-    var columns: [OptionPart: Int] = [:]
+  private func columns(_ collector: inout OptionCollector) -> [(key: OptionColumn, value: Int)]? {
+    var columns: [OptionColumn: Int] = [:]
     var isUnique = true
     for (index, cell) in cells.enumerated() {
       let name = text(cell, isTrimmed: !cell.isQuoted)
@@ -79,10 +79,10 @@ struct CSVReader {
     return isUnique ? Array(columns) : nil
   }
 
-  private func value(_ cell: Cell, _ column: OptionPart) -> OptionCell? {
-    if column == .value, !cell.isQuoted, cell.content.isEmpty { return nil }
+  private func value(_ cell: Cell, _ column: OptionColumn) -> OptionCell? {
+    if column == .part(.value), !cell.isQuoted, cell.content.isEmpty { return nil }
     return OptionCell(
-      value: .text(text(cell, isTrimmed: column != .id && column != .value), nil),
+      value: .text(text(cell, isTrimmed: column != .part(.id) && column != .part(.value)), nil),
       place: cell.place
     )
   }

@@ -1,5 +1,3 @@
-package import FormModel
-
 extension ExactNumber {
   /// Reads a number as people type it, wherever a text is one: in the wizard, with `--set`, in a
   /// variable.

@@ -1,0 +1,63 @@
+/// The options of a list that are offered under one condition.
+package struct OfferedGroup: Sendable {
+  /// The condition.
+  package let condition: Condition
+  /// Where the options stand, in option order.
+  package fileprivate(set) var positions: [Int32] = []
+}
+
+/// The groups of a list, made once for a long one.
+final class OfferedGroups: Sendable {
+  let groups: [OfferedGroup]
+
+  /// - Complexity: O(options + lengths of the conditions that differ).
+  init(of options: [Option]) {
+    var groups: [OfferedGroup] = []
+    var numbers = OptionConditionTable<Int>()
+    var known: [Condition: Int] = [:]
+    for (position, option) in options.enumerated() {
+      guard let shared = option.sharedCondition else { continue }
+      let number = numbers.value(of: shared) { condition in
+        if let number = known[condition] { return number }
+        groups.append(OfferedGroup(condition: condition))
+        known[condition] = groups.count - 1
+        return groups.count - 1
+      }
+      groups[number].positions.append(Int32(position))
+    }
+    self.groups = groups
+  }
+}
+
+/// What is known of conditions that options share, looked up by the object that holds them.
+struct OptionConditionTable<Value> {
+  private var last: (condition: OptionCondition, value: Value)?
+  private var values: [ObjectIdentifier: Value] = [:]
+
+  /// What is known of a condition, or is found out now.
+  ///
+  /// - Complexity: O(1) but for the first time.
+  mutating func value(of shared: OptionCondition, orElse make: (Condition) -> Value) -> Value {
+    if let last, last.condition === shared { return last.value }
+    let value = values[ObjectIdentifier(shared)] ?? make(shared.condition)
+    values[ObjectIdentifier(shared)] = value
+    last = (shared, value)
+    return value
+  }
+}
+
+/// Which options are offered with some answers; a condition that many share is decided once.
+package struct OptionOffering {
+  private let holds: (Condition) -> Bool
+  private var known = OptionConditionTable<Bool>()
+
+  /// Begins to ask about the options of a list, which has to stay while this is used.
+  package init(_ holds: @escaping (Condition) -> Bool) { self.holds = holds }
+
+  /// Whether an option is offered; without a condition it always is.
+  ///
+  /// - Complexity: O(1) where its condition has been asked for.
+  package mutating func offers(_ option: Option) -> Bool {
+    option.sharedCondition.map { known.value(of: $0, orElse: holds) } ?? true
+  }
+}
