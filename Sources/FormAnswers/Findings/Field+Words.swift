@@ -34,7 +34,10 @@ extension Field {
   ///
   /// - Complexity: O(options).
   func choosable(answer: (FieldID) -> AnswerValue?) -> [Option]? {
-    withoutActuallyEscaping(answer) { answer in
+    if let source = kind.options?.namesOfAnswer {
+      return source.names(in: answer(source.field)).map { Option(id: $0) }
+    }
+    return withoutActuallyEscaping(answer) { answer in
       var offering = OptionOffering { $0.holds(answer: answer) }
       return kind.options?.list?.options.filter { option in
         option.disabledReason == nil && offering.offers(option)

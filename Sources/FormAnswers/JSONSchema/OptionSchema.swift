@@ -159,6 +159,8 @@ struct OptionSchema {
 
   /// Any text that could be an id (language.md, *Ids*), but for options that cannot be chosen.
   private func custom(_ choice: ChoiceField) -> JSONValue {
+    // Names have the bounds of the field that asks for them.
+    if choice.options.namesOfAnswer != nil { return ["minLength": 1] }
     let options = choice.options.list?.options ?? []
     let (offered, hidden) = choice.options.list.map(parted) ?? ([], [])
     var refused: [JSONValue] = [

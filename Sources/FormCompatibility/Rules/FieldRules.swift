@@ -99,6 +99,10 @@ struct FieldRules {
         && old.items == new.items && old.keys.columns == new.keys.columns
         && old.firstPage == new.firstPage
     case (.batched, _), (_, .batched): false
+    case (.answered(let old), .answered(let new)):
+      versions.renames.id(of: old.field) == new.field
+        && old.name.map(versions.renames.id) == new.name
+    case (.answered, _), (_, .answered): false
     case (.file(let old, _), .file(let new, _)):
       old.path == new.path && old.keys.columns == new.keys.columns
     // Both lists are known, and compared.

@@ -171,10 +171,16 @@ package struct ConditionAnalysis {
         hasUnreachableOption = true
       }
       guard found.count > count, let verdict = found.last else { continue }
-      // What a file says is a fact about its rows, and one that is the same for many is said once.
-      if case .file = source {
+      switch source {
+      case .answered:
+        // These are conditions of no author.
+        found.removeLast()
+        continue
+      case .file:
+        // What a file says is a fact about its rows, and one that is the same for many is said once.
         if verdict.kind == .alwaysTrue { found.removeLast() }
         continue
+      case .list, .named, .batched: break
       }
       found += places.dropFirst().map { place in
         var verdict = verdict

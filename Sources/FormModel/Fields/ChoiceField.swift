@@ -53,7 +53,9 @@ extension ChoiceField {
 
   /// Why the options have to have a page of their own, if they do.
   package var reasonForPage: String? {
-    guard let list = options.list else { return "a command has the options" }
+    guard let list = options.list else {
+      return options.namesOfAnswer == nil ? "a command has the options" : nil
+    }
     if allowsCustom { return "entries of one's own are typed into the search of a page" }
     return list.count > ChoiceField.mostInPlace ? "there are \(list.count)" : nil
   }
@@ -93,6 +95,10 @@ extension ChoiceField {
       return option.disabledReason.map { .optionDisabled(id, reason: $0, at: index) }
     }
     if options.list != nil, !allowsCustom { return .notAnOption(id, at: index) }
+    if let source = options.namesOfAnswer, !allowsCustom {
+      let isOffered = source.names(in: context[source.field]).contains(id)
+      return isOffered ? nil : .notAnOption(id, at: index)
+    }
     return OptionID.problem(of: id.rawValue) == nil ? nil : .malformedOption(id, at: index)
   }
 }

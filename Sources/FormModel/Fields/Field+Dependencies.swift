@@ -9,11 +9,12 @@ extension Field {
     for rule in rules { conditions += [rule.condition, rule.must] }
     conditions += (kind.options?.list?.groups ?? []).map(\.condition)
     let own = conditions.flatMap { $0?.fields ?? [] } + (writtenValue?.fields ?? [])
+    let source = kind.options?.namesOfAnswer.map { [$0.field] } ?? []
     let arguments = dependentSource?.command.flatMap(\.fields) ?? []
     let inner = kind.items.map { items in
       items.item.sections.flatMap { $0.condition?.fields ?? [] }
         + items.item.ownFields.flatMap(\.dependencies)
     }
-    return [group].compactMap(\.self) + own + arguments + (inner ?? [])
+    return [group].compactMap(\.self) + own + source + arguments + (inner ?? [])
   }
 }

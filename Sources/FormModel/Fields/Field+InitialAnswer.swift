@@ -35,7 +35,7 @@ extension Field {
 
   /// When a default that is a value is not there; `nil` where there is none of that kind.
   package var lackOfDefault: LackOfDefault? {
-    guard let value = initialAnswer?.literal else { return nil }
+    guard let value = initialAnswer?.literal, kind.options?.namesOfAnswer == nil else { return nil }
     let options = value.chosen.compactMap { kind.options?.list?[$0] }.filter { $0.condition != nil }
     let least = kind.multiSelector?.minSelections ?? 0
     // Without any of them left there is no default.

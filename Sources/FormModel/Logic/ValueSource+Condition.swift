@@ -69,6 +69,7 @@ extension Field {
     if case .relates(let own, let comparison, let other) = test {
       return own.condition(that: comparison, other, of: value, in: self)
     }
+    if kind.options?.namesOfAnswer != nil, !value.chosen.isEmpty { return nil }
     let list = kind.options?.list
     let ids = value.chosen
     func offers(of ids: [OptionID]) -> [Condition] {

@@ -189,8 +189,9 @@ extension Field {
     in context: ValidationContext
   ) throws(DefaultFailure) -> AnswerValue {
     let list = kind.options?.list
+    let names = kind.options?.namesOfAnswer.map { Set($0.names(in: context[$0.field])) }
     let offered = value.chosen.filter { id in
-      list?[id]?.condition?.holds { context[$0] } ?? true
+      list?[id]?.condition?.holds { context[$0] } ?? names?.contains(id) ?? true
     }
     if offered.count == value.chosen.count { return value }
     if offered.isEmpty { throw .notOffered }

@@ -8,11 +8,14 @@ public enum OptionSource: Hashable, Sendable {
   case file(OptionFile, OptionList)
   /// Asked from a command, batch by batch, when the form is filled.
   case batched(BatchedSource)
+  /// What an earlier field was answered with.
+  case answered(AnsweredOptions)
 
   /// The options, unless they are only known while the form is filled.
   public var list: OptionList? {
     switch self {
     case .list(let list), .named(_, let list), .file(_, let list): list
+    case .answered(let source): source.list
     case .batched: nil
     }
   }
@@ -22,7 +25,7 @@ public enum OptionSource: Hashable, Sendable {
     switch self {
     case .named(let name, _): .named(name)
     case .file(let file, _): .file(file)
-    case .list, .batched: nil
+    case .list, .batched, .answered: nil
     }
   }
 }

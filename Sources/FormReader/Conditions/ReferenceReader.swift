@@ -42,6 +42,17 @@ struct ReferenceReader {
     return (condition, "{ when: \(isPlain ? text : text.quoted) }")
   }
 
+  /// The earlier field that a scalar names; `nil` when there is none, which has been reported.
+  func field(_ node: NodeID, in user: String) -> Field? {
+    let text = tree.text(of: node)
+    do throws(ReferenceProblem) {
+      return try scope.field(text, at: 0..<text.utf8.count, in: user)
+    } catch {
+      report(error, in: node, isSafe: error.replacement != nil)
+      return nil
+    }
+  }
+
   /// The template in a scalar; `nil` when it cannot be used.
   func template(
     _ node: NodeID,

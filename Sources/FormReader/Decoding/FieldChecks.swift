@@ -138,6 +138,8 @@ final class FieldChecks {
     }
     for problem in patterns.problems(of: value, by: validator) {
       if case .optionNotOffered = problem { continue }
+      // What an answer offers is not known here.
+      if case .notAnOption = problem, field.kind.options?.namesOfAnswer != nil { continue }
       let node = node()
       // That a key stands twice has been reported.
       if case .repeatedName(let name, _) = problem, tree.hasKeyTwice(name, in: node) { continue }

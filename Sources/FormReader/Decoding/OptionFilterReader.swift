@@ -85,9 +85,14 @@ extension FormContext {
   /// An answer that is not asked for leaves the rows without one; one that has yet to be given may
   /// change all of them.
   func condition(_ own: Condition?, ofFieldWith options: OptionSource?) -> Condition? {
-    guard case .file(let file, _)? = options else { return own }
-    let conditions = file.filters.compactMap(\.field).compactMap {
-      field($0)?.isAnsweredIfAsked(self)
+    let conditions: [Condition]
+    switch options {
+    case .file(let file, _)?:
+      conditions = file.filters.compactMap(\.field).compactMap {
+        field($0)?.isAnsweredIfAsked(self)
+      }
+    case .answered(let source)?: conditions = [.test(.counts(source.field, .greater, 0))]
+    case .list?, .named?, .batched?, nil: return own
     }
     let parts = [own].compactMap(\.self) + conditions
     return parts.count < 2 ? parts.first : .all(parts)

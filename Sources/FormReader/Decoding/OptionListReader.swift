@@ -146,6 +146,7 @@ final class OptionListReader {
   private func source(_ node: NodeID) -> OptionSource? {
     let types: [(key: StaticString, type: RecordType)] = [
       ("command", .batchedSource), ("from", .optionFile), ("list", .namedOptions),
+      ("of", .answeredOptions),
     ]
     let type = types.first { tree.value(of: $0.key, in: node) != nil }?.type ?? .anySource
     guard context.hasKey(of: type, in: node) else {
@@ -163,13 +164,19 @@ final class OptionListReader {
     }
     if record.names.contains(.from) { return file(record) }
     if record.names.contains(.list) { return namedList(record) }
+    if record.names.contains(.of) {
+      guard let node = record[.of] else { return nil }
+      let isList = shared[tree.text(of: node)] != nil
+      return AnsweredOptionsReader(context: context).read(node, isList: isList)
+    }
     // An unknown key has been reported, and may have been meant as the source.
     if record.names.rawValue.nonzeroBitCount == tree.count(of: node) {
       context.report(
         .invalidSource,
         "`options` does not say where options come from",
         at: node,
-        help: "write a list, `{ list: NAME }`, `{ from: FILE }` or `{ command: [PROGRAM, …] }`"
+        help:
+          "write a list, `{ list: NAME }`, `{ from: FILE }`, `{ of: FIELD }` or `{ command: [PROGRAM, …] }`"
       )
     }
     return nil
@@ -188,9 +195,10 @@ final class OptionListReader {
       "option list",
       .unknownList,
       allowed: known,
-      help: context.advice(forPlaceIn: name) {
-        "give each option a condition: `{ id: ID, label: TEXT, when: \($0) == … }`"
-      } ?? (known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil)
+      help: context.earlierField(name).map { "its answer is `{ of: \($0.id) }`" }
+        ?? context.advice(forPlaceIn: name) {
+          "give each option a condition: `{ id: ID, label: TEXT, when: \($0) == … }`"
+        } ?? (known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil)
     )
     return meant.flatMap { readShared($0) }
   }

@@ -25,6 +25,7 @@ enum KeyName: String, CaseIterable, Sendable {
   case mustBeOn = "must-be-on"
   case names
   case nextSteps = "next-steps"
+  case of
   case offLabel = "off-label"
   case offValue = "off-value"
   case onLabel = "on-label"
@@ -177,6 +178,7 @@ extension LanguageKey {
     ])
   )
   static let filters = Key<NodeID>(.where, .node(.definition("option-filters")))
+  static let of = Key<NodeID>(.of, .node(.definition("field-id")))
   static let command = Key<NodeID>(
     .command,
     .node(["type": "array", "minItems": 1, "items": .definition("scalar")])
@@ -304,6 +306,7 @@ extension RecordType {
     in: "Options from a file",
     [.from, .columns, .filters]
   )
+  static let answeredOptions = RecordType("`options`", in: "Options of an answer", [.of])
   static let batchedSource = RecordType(
     "`options`",
     in: "Options from a command",
@@ -314,7 +317,7 @@ extension RecordType {
   static let anySource = RecordType(
     "`options`",
     in: "Options from anywhere",
-    namedOptions.keys + [.from, .filters] + batchedSource.keys
+    namedOptions.keys + [.from, .filters, .of] + batchedSource.keys
   )
   static let columns = RecordType(
     "`keys`",
@@ -355,7 +358,7 @@ extension RecordType {
   /// All of them but the types of fields.
   static let all: [RecordType] = [
     .form, .section, .option, .retirement, .retiredSection, .retiredOption, .namedOptions,
-    .optionFile,
+    .optionFile, .answeredOptions,
     .batchedSource,
     .anySource, .columns, .valueSource, .valueCase, .rule, .anyField,
   ]

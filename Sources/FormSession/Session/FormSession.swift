@@ -30,6 +30,8 @@ package struct FormSession: Sendable {
   private var known: [AnswerPath: OptionList] = [:]
   /// Whether options depend on other answers by a command, at any depth.
   private let hasDependentOptions: Bool
+  /// Whether answers offer what can be chosen elsewhere.
+  private let offersAnswers: Bool
   /// What the form asks.
   private var root: ShownScope
   /// What is asked in the items that a user has come to.
@@ -51,6 +53,7 @@ package struct FormSession: Sendable {
     states = ScopeStates()
     root = ShownScope(engine.form, in: .form)
     hasDependentOptions = engine.form.allFields.contains { $0.dependentSource != nil }
+    offersAnswers = engine.form.offersAnswers
     if asksOnlyMissing { passed = Set(given.paths) }
     settle()
     // What was there before counts as chosen with the answers that were there.
@@ -75,14 +78,21 @@ package struct FormSession: Sendable {
     // Another question of the section may be asked now, and with it its notes.
     let changed = path == nil || others != passed ? nil : decided
     passed = others
-    root.update(states, changed: changed, besides: passed, texts: shownTexts(in: states))
+    root.update(
+      states,
+      changed: changed,
+      besides: passed,
+      texts: shownTexts(in: states),
+      options: options(root, in: states)
+    )
     for scope in items.keys {
       guard let inside = states.inside(scope) else {
         items[scope] = nil
         continue
       }
       let texts = shownTexts(in: inside)
-      items[scope]?.update(inside, besides: [], texts: texts)
+      let offered = items[scope].map { options($0, in: inside) } ?? []
+      items[scope]?.update(inside, besides: [], texts: texts, options: offered)
     }
   }
 
@@ -117,12 +127,15 @@ extension FormSession {
     hold(path.scope, in: &answers)
     let before = answers
     change(&answers)
+    let isSame = answers.isSpelled(as: before, at: path)
+    if offersAnswers, !isSame { answers.follow(engine.form, from: before) }
     if answers.isSpelled(as: before, at: path) { return false }
     // Where a list or map is given for the first time, all of it is decided.
     let isHeld = path.scope.list.map { given[$0] != nil } ?? true
     given = answers
     passed.remove(path)
-    settle(after: isHeld ? path : AnswerPath(path.fieldOfForm))
+    // Answers that follow an item may stand anywhere.
+    settle(after: offersAnswers ? nil : isHeld ? path : AnswerPath(path.fieldOfForm))
     return true
   }
 
@@ -165,7 +178,8 @@ extension FormSession {
 
   private func shown(in scope: Scope, _ states: ScopeStates) -> ShownScope {
     var shown = ShownScope(form(of: scope), in: scope)
-    shown.update(states, besides: [], texts: shownTexts(in: states))
+    let texts = shownTexts(in: states)
+    shown.update(states, besides: [], texts: texts, options: options(shown, in: states))
     return shown
   }
 

@@ -12,11 +12,19 @@ struct ShownScope: Sendable {
   /// The form as its author has it, and where it has texts to fill.
   private let written: Form
   private let textPlaces: TextPlaces
+  /// The fields whose options are what others were answered with.
+  private let answeredPlaces: [Int]
+  /// The answers that offer these.
+  let answeredOptions: [AnsweredOptions]
 
   /// What a form, or an item, asks before anything is decided.
   init(_ form: Form, in scope: Scope) {
     (self.form, written, self.scope) = (form, form, scope)
     textPlaces = form.textPlaces
+    answeredPlaces = form.ownFields.indices.filter {
+      form.ownFields[$0].kind.options?.namesOfAnswer != nil
+    }
+    answeredOptions = answeredPlaces.compactMap { form.ownFields[$0].kind.options?.namesOfAnswer }
     sections = form.sections.map { _ in ShownSection() }
   }
 
@@ -30,16 +38,22 @@ struct ShownScope: Sendable {
   ///   - changed: The places of the fields that were decided about again; `nil` for all of them.
   ///   - passed: The questions that are not asked although they are shown.
   ///   - texts: What fills its texts.
+  ///   - options: What each of ``answeredOptions`` offers.
   mutating func update(
     _ states: ScopeStates,
     changed: [Int]? = nil,
     besides passed: Set<AnswerPath>,
-    texts: ShownTexts
+    texts: ShownTexts,
+    options: [OptionList]
   ) {
     findShown(in: states, changed: changed, besides: passed)
-    if !fillsTexts { return }
-    var texts = texts
-    form.changeTexts(at: textPlaces, of: written) { texts.filled($0, isMarkdown: $1) }
+    if fillsTexts {
+      var texts = texts
+      form.changeTexts(at: textPlaces, of: written) { texts.filled($0, isMarkdown: $1) }
+    }
+    for (place, list) in zip(answeredPlaces, options) {
+      form.replace(with: form.ownFields[place].offering(list))
+    }
   }
 
   /// Finds which fields are shown.

@@ -152,6 +152,10 @@ struct FormDescription {
   /// The options of a field as a table, or where they come from.
   private func options(of field: Field) -> String? {
     guard let source = field.kind.options else { return nil }
+    if case .answered(let source) = source {
+      let label = whole[source.field].map { words.label($0) } ?? source.field.rawValue
+      return words.say("The options are what \"\(label)\" is answered with.")
+    }
     guard let list = source.list else {
       return words.say("The options come from a command.")
     }

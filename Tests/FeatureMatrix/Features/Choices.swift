@@ -339,6 +339,42 @@ extension Feature {
     ),
     Feature(
       "options",
+      "of",
+      field: "type: picker, options: { of: parts }",
+      beside: ["{ id: parts, type: multi-selector, label: Parts, options: [web, queue, cache] }"],
+      right: [["parts": ["web", "cache"], "size": "cache"]],
+      wrong: [
+        Mistake(
+          ["parts": ["web"], "size": "cache"],
+          "answer-not-an-option",
+          at: "/option:cache"
+        )
+      ],
+      was: Earlier(
+        "type: picker, options: [web, queue, cache]",
+        ["error asked-less", "warning option-source-changed"]
+      ),
+      shown: ["web", "cache"]
+    ),
+    Feature(
+      "options",
+      "of",
+      "of a list",
+      field: "type: picker, options: { of: drives }",
+      beside: ["{ id: drives, type: list, label: Drives, item: { type: text }, unique: true }"],
+      right: [["drives": ["data", "log"], "size": "log"]],
+      wrong: [
+        Mistake(
+          ["drives": ["data"], "size": "log"],
+          "answer-not-an-option",
+          at: "/option:log",
+          isInSchema: false
+        )
+      ],
+      shown: ["data", "log"]
+    ),
+    Feature(
+      "options",
       "command",
       also: [
         "format", "items", "page-size", "first-page", "prefetch", "timeout",
