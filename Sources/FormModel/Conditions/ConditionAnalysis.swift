@@ -162,7 +162,7 @@ package struct ConditionAnalysis {
     var hasUnreachableOption = false
     // A condition that options share is decided once.
     for group in list.groups {
-      let places = group.positions.map {
+      let places = group.positions.lazy.map {
         ConditionVerdict.Place.option(field.id, list.options[Int($0)].id)
       }
       let count = found.count
@@ -269,12 +269,16 @@ package struct ConditionAnalysis {
     let mayCount = { (option: Option) in
       option.disabledReason == nil && (!option.isExclusive || needed == 1)
     }
-    for option in list.options where option.sharedCondition == nil && mayCount(option) {
-      certain += 1
-      if certain == needed { return }
+    if list.groups.reduce(0, { $0 + $1.positions.count }) < list.count {
+      for option in list.options where option.sharedCondition == nil && mayCount(option) {
+        certain += 1
+        if certain == needed { return }
+      }
     }
     for group in list.groups {
-      let count = group.positions.count { mayCount(list.options[Int($0)]) }
+      // More than are needed do not matter.
+      let count = group.positions.lazy.filter { mayCount(list.options[Int($0)]) }
+        .prefix(needed).count
       if count == 0 { continue }
       offers.append(group.condition)
       counts[group.condition] = count

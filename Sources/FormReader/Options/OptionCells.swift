@@ -101,7 +101,11 @@ struct OptionCells: Sendable {
 /// Collects the cells of a file while its rows are read.
 struct OptionCellCollector {
   private var cells: OptionCells
+  /// The columns that are compared with answers, and those with texts.
   private let answers: [Int]
+  private let texts: [Int]
+  /// The row at hand.
+  private var combination: [Int32]
   private var numbers: [[Int32]: Int32] = [:]
   /// The combination of each option.
   private var combinations: [Int32] = []
@@ -111,6 +115,8 @@ struct OptionCellCollector {
     if filters.isEmpty { return nil }
     cells = OptionCells(source: source, columns: filters.map(OptionCells.Column.init))
     answers = filters.indices.filter { filters[$0].field != nil }
+    texts = filters.indices.filter { filters[$0].field == nil }
+    combination = [Int32](repeating: 0, count: answers.count)
   }
 
   /// Whether no row was read.
@@ -119,7 +125,7 @@ struct OptionCellCollector {
   /// Whether a row is one of those that the form asks for.
   mutating func takes(_ row: OptionFileRow, _ report: OptionReport) -> Bool {
     cells.rowCount += 1
-    for index in cells.columns.indices where cells.columns[index].filter.field == nil {
+    for index in texts {
       let (value, place) = cell(index, of: row, report)
       if !cells.columns[index].takes(value, at: place) { return false }
     }
@@ -128,12 +134,11 @@ struct OptionCellCollector {
 
   /// Takes the cells of a row that is an option.
   mutating func add(_ row: OptionFileRow, _ report: OptionReport) {
-    var combination: [Int32] = []
     var first = row.place
-    for index in answers {
+    for (position, index) in answers.enumerated() {
       let (value, place) = cell(index, of: row, report)
-      if combination.isEmpty { first = place }
-      combination.append(cells.columns[index].number(of: value, at: place))
+      if position == 0 { first = place }
+      combination[position] = cells.columns[index].number(of: value, at: place)
     }
     if let last = combinations.last, cells.rows[Int(last)] == combination {
       return combinations.append(last)
