@@ -210,7 +210,7 @@ struct RancherTests {
     #expect(sample.findings.isEmpty, "\(sample.findings)")
     #expect(
       sample.fields.hasSuffix(
-        "    when: \(when.contains("'") || when.contains("=") ? "\"\(when)\"" : when)\n"
+        "    when: \(when.contains("'") || when.contains("=") || when.contains("(") ? "\"\(when)\"" : when)\n"
       )
     )
   }

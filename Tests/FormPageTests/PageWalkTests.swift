@@ -18,7 +18,7 @@ struct PageWalkTests {
     let session = FormSession(AnswerEngine(form), languages: ["en"])
     var (page, model) = (FormPage(AnswerSheet(session)), AnswerSheet(session))
     for _ in 0..<30 {
-      let section = numbers.one(of: page.session.shownSections + [form.sections[0]])
+      let section = numbers.one(of: page.session.asked(.form).shownSections + [form.sections[0]])
       let query = section.id.map { "section=\($0)" } ?? "section"
       let read = page.get(query)
       #expect(read.unbalanced == [] && Set(read.ids).count == read.ids.count)
@@ -80,6 +80,11 @@ struct PageWalkTests {
       let isOn = session.shownAnswer(to: path)?.isOn == true
       model.give(.toggle(!isOn), to: path)
       return isOn ? [] : [value]
+    }
+    if field.kind.group != nil {
+      let isThere = session.shownAnswer(to: path) != nil
+      model.give(isThere ? nil : GroupField.isThere, to: path)
+      return isThere ? [] : [value]
     }
     let list = session.offeredOptions(at: path) ?? OptionList([])
     var chosen = ChosenOptions(

@@ -12,7 +12,8 @@ struct FeatureRowTests {
     [
       ("field", .anyField), ("option", .option), ("rule", .rule), ("value", .valueSource),
       ("case", .valueCase), ("options", .namedOptions), ("options", .optionFile),
-      ("options", .batchedSource), ("columns", .columns), ("retired field", .retirement),
+      ("options", .answeredOptions), ("options", .batchedSource), ("columns", .columns),
+      ("retired field", .retirement),
       ("retired option", .retiredOption),
     ]
 

@@ -128,9 +128,9 @@ struct OrdinaryMistakeTests {
       isFixed: true
     ),
     Mistake(
-      "- { id: a, type: «group», label: A, fields: [{ id: b, type: text, label: B }] }",
+      "- { id: a, type: «object», label: A, fields: [{ id: b, type: text, label: B }] }",
       "unknown-value",
-      "`list` or `map`"
+      "`group`"
     ),
     Mistake("- { id: a, type: «checkbox», label: A }", "unknown-value", "`toggle`", isFixed: true),
     Mistake(

@@ -27,7 +27,7 @@ struct AnsweredOptionTests {
         label: Services
         fields:
           - { id: name, type: text, label: Name, required: true }
-          - { id: on, type: multi-selector, label: Drives, options: { of: drives } }
+          - { id: uses, type: multi-selector, label: Drives, options: { of: drives } }
     """
 
   private func session() throws -> FormSession {
@@ -66,7 +66,7 @@ struct AnsweredOptionTests {
     session.answer(drives("data", "log"), to: "drives")
     session.answer(.option("data"), to: "boot")
     session.answer(
-      items([["services.name": .text("web"), "services.on": .options(["data", "log"])]]),
+      items([["services.name": .text("web"), "services.uses": .options(["data", "log"])]]),
       to: "services"
     )
     #expect(session.open == [])
@@ -75,7 +75,7 @@ struct AnsweredOptionTests {
     #expect(session.answer(at: "boot") == .option("main"))
     let web = Scope.form.item(0, of: "services")
     #expect(
-      session.answer(at: AnswerPath("services.on", in: web)) == .options(["main", "log"])
+      session.answer(at: AnswerPath("services.uses", in: web)) == .options(["main", "log"])
     )
     #expect(session.open == [])
   }

@@ -156,7 +156,9 @@ extension JinjaTranslator {
     }
   }
 
-  /// Whether the text of an expression is a truth. Python's `and` and `or` give one of their values.
+  /// Whether the text of an expression is a truth.
+  ///
+  /// Python's `and` and `or` give one of their values.
   private mutating func truth(
     ofRendered expression: JinjaExpression
   ) throws(ImportProblem) -> ImportedTest {

@@ -15,7 +15,9 @@ extension FormPage {
   private func page(of section: FormSection) -> PageDocument {
     let asked = session.asked(.form)
     let sectionTitle = words.title(section)
-    let (sections, title) = (session.asked(.form).shownSections, sectionTitle.isEmpty ? nil : sectionTitle)
+    let (sections, title) = (
+      asked.shownSections, sectionTitle.isEmpty ? nil : sectionTitle
+    )
     let isFirst = sections.first?.id == section.id
     let heading: HTML = title.map { "<h2>\($0)</h2>" } ?? ""
     let description = section.description.map { words.markdown($0).html } ?? ""
@@ -83,7 +85,8 @@ extension FormPage {
         return (path, PagePlace.section(section.id).query + "#" + question.anchor.inAddress)
       }
     }
-    let last = session.asked(.form).shownSections.isEmpty ? HTML() : button(.back, words.say("Back"))
+    let last =
+      session.asked(.form).shownSections.isEmpty ? HTML() : button(.back, words.say("Back"))
     let submit = button(.submit, words.say("Submit"), isMain: true)
     return document(
       words.review,

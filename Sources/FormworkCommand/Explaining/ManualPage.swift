@@ -100,8 +100,9 @@ struct ManualPage {
   }
 
   /// Text as lines of the page, a sentence on lines of its own, so that the formatter can space it;
-  /// options and what stands in backquotes are bold. No text has no line: the format takes an empty
-  /// one for a mistake.
+  /// options and what stands in backquotes are bold.
+  ///
+  /// No text has no line: the format takes an empty one for a mistake.
   private func body(_ text: String) -> [String] {
     var isQuoted = false
     var sentences = [""]

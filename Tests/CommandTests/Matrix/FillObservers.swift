@@ -105,6 +105,7 @@ struct VariableObserver: Observer {
         let isSelection =
           member.key == standing.id(feature) && !standing.isInCollection
           && feature.field.contains("multi-selector")
+          || feature.beside.contains { $0.contains("id: \(member.key), type: multi-selector") }
         let lines = member.value.elements.compactMap(\.plainText).joined(separator: "\n")
         variables[name] = isSelection ? lines : member.value.plainText ?? "\(member.value)"
       }
@@ -227,8 +228,10 @@ struct MessageObserver: Observer {
 extension Mistake {
   /// The finding as JSON has it.
   func told(at standing: Standing, _ feature: Feature) -> String {
-    place.hasPrefix("key:")
-      ? "\(rule) \(standing == .group ? place.replacing("key:", with: "key:tls.") : place)"
+    // A key in an item is named as it is written there.
+    let isOwn = standing == .group && !feature.field.contains("fields:")
+    return place.hasPrefix("key:")
+      ? "\(rule) \(isOwn ? place.replacing("key:", with: "key:tls.") : place)"
       : "\(rule) \(standing.path(feature))\(place)"
   }
 

@@ -340,19 +340,23 @@ extension Feature {
     Feature(
       "options",
       "of",
-      field: "type: picker, options: { of: parts }",
-      beside: ["{ id: parts, type: multi-selector, label: Parts, options: [web, queue, cache] }"],
-      right: [["parts": ["web", "cache"], "size": "cache"]],
+      field: "type: picker, options: { of: areas }",
+      beside: ["{ id: areas, type: multi-selector, label: Areas, options: [web, queue, cache] }"],
+      right: [["areas": ["web", "cache"], "size": "cache"]],
       wrong: [
         Mistake(
-          ["parts": ["web"], "size": "cache"],
+          ["areas": ["web"], "size": "cache"],
           "answer-not-an-option",
           at: "/option:cache"
         )
       ],
       was: Earlier(
         "type: picker, options: [web, queue, cache]",
-        ["error asked-less", "warning option-source-changed"]
+        [
+          "error asked-less", "error bounds-tightened/option:web",
+          "error bounds-tightened/option:queue", "error bounds-tightened/option:cache",
+          "warning option-source-changed",
+        ]
       ),
       shown: ["web", "cache"]
     ),
@@ -360,12 +364,12 @@ extension Feature {
       "options",
       "of",
       "of a list",
-      field: "type: picker, options: { of: drives }",
-      beside: ["{ id: drives, type: list, label: Drives, item: { type: text }, unique: true }"],
-      right: [["drives": ["data", "log"], "size": "log"]],
+      field: "type: picker, options: { of: disks }",
+      beside: ["{ id: disks, type: list, label: Disks, item: { type: text }, unique: true }"],
+      right: [["disks": ["data", "log"], "size": "log"]],
       wrong: [
         Mistake(
-          ["drives": ["data"], "size": "log"],
+          ["disks": ["data"], "size": "log"],
           "answer-not-an-option",
           at: "/option:log",
           isInSchema: false

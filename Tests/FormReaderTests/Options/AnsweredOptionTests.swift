@@ -81,7 +81,7 @@ struct AnsweredOptionTests {
     let decoded = FormDecoder.decode(ParsedSource.parse(source, as: .yaml)) { _, _ in
       LoadedOptions(list: nil)
     }
-    #expect(decoded.findings.map(line) == ["a.form.yaml:10:66 invalid-source"])
+    #expect(decoded.findings.map(line) == ["a.form.yaml:10:65 invalid-source"])
     #expect(decoded.findings.first?.help?.contains("suggestions") == true)
   }
 

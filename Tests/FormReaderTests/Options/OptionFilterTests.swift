@@ -120,11 +120,11 @@ struct OptionFilterTests {
       ),
       (
         #"{ from: t.csv, where: { c: "{contry}" } }"#, "id,c\nx,fr\n",
-        ["a.form.yaml:12:80 unknown-reference — did you mean `country`?"]
+        ["a.form.yaml:12:80 unknown-reference"]
       ),
       (
         #"{ from: t.csv, where: { c: "{notes}" } }"#, "id,c\nx,fr\n",
-        ["a.form.yaml:12:78 value-type"]
+        ["a.form.yaml:12:80 template-type"]
       ),
       (
         #"{ from: t.csv, where: { c: "{name}-x" } }"#, "id,c\nx,fr\n",
