@@ -76,7 +76,7 @@ struct NamedOptionTests {
 
   /// Options of git and of other programs that are called or named.
   private static let others: Set = [
-    "--all", "--batch", "--from", "--list", "--local-env-vars", "--refetch", "--strip-components",
-    "--unshallow",
+    "--all", "--batch", "--data-file", "--from", "--install", "--list", "--local-env-vars",
+    "--refetch", "--replay-file", "--strip-components", "--unshallow",
   ]
 }
