@@ -75,7 +75,7 @@ struct AnsweredOptionsReader {
       )
       return nil
     }
-    let isText = part.kind.text.map { !$0.isSecure } ?? false
+    let isText = part.kind.text != nil && !part.kind.isSecret
     let isPlainChoice = part.kind.type == .picker && part.kind.options?.list?.hasValues != true
     guard isText || isPlainChoice else {
       report(
