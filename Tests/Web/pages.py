@@ -44,8 +44,9 @@ class Page:
         self.output = self.folder / "out.json"
         self.process = subprocess.Popen(
             [BINARY, "run", "--web", "--no-browser", str(form), "-o", str(self.output), *options],
-            stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True,
-            env=ENVIRONMENT)
+            stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, env=ENVIRONMENT,
+            # A shell that runs the tests behind others has it ignored.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         Page.started.append(self.process)
         self.address = None
         # Remarks about answers given before come first.

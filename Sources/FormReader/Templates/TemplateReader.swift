@@ -336,11 +336,12 @@ package struct TemplateReader {
   private func unknownFilter(_ piece: Piece, _ word: String) -> ReferenceProblem {
     let filters = Template.Filter.Name.allCases.map(\.rawValue)
     let nearest = scope.budget.nearest(to: word, among: filters, takesWholeWords: true)
-    let start = piece.range.lowerBound
+    // Bytes that are no text are longer as one.
+    let range = piece.range.prefix(word.utf8.count)
     return ReferenceProblem(
       rule: .unknownFilter,
       message: "unknown filter `\(piece.text)`",
-      range: start..<start + word.utf8.count,
+      range: range.startIndex..<range.endIndex,
       notes: ["filters are \(listed(filters))"],
       help: didYouMean(nearest) ?? "remove `| \(piece.text)`, or use one of them",
       expected: nearest.isEmpty ? filters : nearest,
