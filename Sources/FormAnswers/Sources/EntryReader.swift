@@ -65,8 +65,15 @@ extension EntryReader {
       entry = entry.adding(later, to: plan.field)
     }
     if entry.formerName(of: plan) != nil { reportRenamed(entry, plan) }
+    if plan.field.kind.group != nil, !entry.isPlaced {
+      entry = takeInside(entry, of: plan)
+      if !plan.isAsked, case .node(let node, let tree) = entry.content,
+        tree.kind(of: node) == .mapping
+      {
+        return
+      }
+    }
     guard plan.isAsked else { return takeUnasked(entry, plan) }
-    if plan.field.kind.group != nil, !entry.isPlaced { entry = takeInside(entry, of: plan) }
     if answers.isSourced(plan) { return }
     answers[plan] = decode(entry, for: plan)
     if answers.isSourced(plan), entry.origin != .draft { noteGroups(of: plan, entry) }
@@ -133,7 +140,9 @@ extension EntryReader {
       return
     }
     let reason =
-      plan.field.kind.isComputed ? "computed from other answers" : "a note, which takes no answer"
+      plan.field.kind.isComputed
+      ? "computed from other answers"
+      : "a \(plan.field.kind.noun), which takes no answer"
     let message = "`\(place.name(of: plan))` is \(reason)"
     report.add(
       .computed,

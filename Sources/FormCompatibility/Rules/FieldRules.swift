@@ -65,6 +65,8 @@ struct FieldRules {
   }
 
   private func changes(of pair: FieldPair, _ search: TextSearch) -> [Change] {
+    // What a group may be missing for shows at its fields.
+    if pair.before.kind.group != nil, pair.after.kind.group != nil { return [] }
     switch (pair.before.kind.isAnswered, pair.after.kind.isAnswered) {
     // A note has no answer, so it is as if the field were added or removed.
     case (false, true): return [addition(pair.after, shownWhen: pair.shownNow)]

@@ -31,6 +31,7 @@ final class FieldTypeRow: Sendable {
         isAsked
           || ![.required, .requiredMessage, .whenHidden, .rules].contains(key.name)
             && (![.note, .group].contains(type) || key.name != .key)
+            && (type != .group || key.name != .renamedFrom)
       } + keys,
       needs: needs + (isAsked ? [(.requiredMessage, .required)] : [])
         + (isAsked && type != .toggle ? [(.whenHidden, .default)] : [])

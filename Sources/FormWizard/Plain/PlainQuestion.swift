@@ -110,12 +110,13 @@ extension PlainQuestion {
     let typed = reader.typed(line, at: path)
     if reader.isMultiline(path) { return take(line: typed, &reader) }
     let answer = reader.session.answer(typed: typed, to: path)
-    return answer.map { give($0, &reader) } ?? keep(reader)
+    return typed.isBlank ? keep(reader) : give(answer, &reader)
   }
 
-  /// Takes an answer when it fits, and goes on; says why when it does not, and changes nothing.
+  /// Takes an answer when it fits, or that there is none, and goes on; says why when it does not fit,
+  /// and changes nothing.
   mutating func give(
-    _ value: AnswerValue,
+    _ value: AnswerValue?,
     isTypedAgain: Bool = false,
     _ reader: inout PlainReader
   ) -> PlainReply {
@@ -130,7 +131,7 @@ extension PlainQuestion {
         first = value
         return PlainReply([reader.words.say("Type it once more.")])
       }
-      remark = type.remark(on: value, in: trial.session)
+      remark = value.flatMap { type.remark(on: $0, in: trial.session) }
     }
     reader = trial
     let said = [reader.confirmation(path), remark?.sentence].compactMap(\.self)

@@ -61,7 +61,7 @@ struct FormDescription {
     }
     let facts = facts(of: field).map { "- \($0)" }.joined(separator: "\n")
     let own = [
-      heading(field.owner == nil ? "###" : "####", words.label(field)),
+      heading(field.owner == nil && field.group == nil ? "###" : "####", words.label(field)),
       field.help.map(paragraphs), facts,
       options(of: field),
     ].compactMap(\.self)
@@ -79,6 +79,7 @@ struct FormDescription {
     } else if field.mayBeRequired {
       facts.append(words.say("Required when ") + said(field.requirement))
     }
+    if field.kind.group?.isOptional == true { facts.append(words.say("Optional")) }
     if field.kind.isSecret { facts.append(words.say("Secret")) }
     if let values = field.kind.toggle?.values {
       let (on, off) = (code("\(values.on.json)"), code("\(values.off.json)"))
