@@ -22,7 +22,8 @@ enum LanguageReference {
       page += heading(type.section, type.documentation) + table(type, own)
     }
     page += section(.option) + section(.namedOptions) + section(.optionFile)
-    page += section(.batchedSource) + section(.columns) + section(.retirement)
+    page +=
+      section(.answeredOptions) + section(.batchedSource) + section(.columns) + section(.retirement)
     page += section(.valueSource) + section(.valueCase)
     page += formats + filters + operators + rules + languages + names + remarks + limits
     return page
@@ -56,7 +57,7 @@ enum LanguageReference {
       return definitions[name] ?? name.replacing("-", with: " ")
     }
     if case .array(let allowed)? = entries["enum"] {
-      return allowed.map { if case .string(let word) = $0 { "`\(word)`" } else { "" } }
+      return allowed.map { if case .string(let word) = $0 { "`\(word)`" } else { "`\($0)`" } }
         .joined(separator: ", ")
     }
     if entries["not"] != nil { return "anything but null" }
