@@ -230,6 +230,11 @@ class Field:
             return {"env": "FORMWORK_AGREE_SECRET"}
         return source.choice(self.texts())
 
+    def is_named_by_items(self):
+        """Whether its options are what an earlier answer names."""
+        options = self.keys.get("options")
+        return isinstance(options, dict) and "of" in options
+
     def texts(self):
         shapes = {
             "email": ["ada@example.org", "a.b+c@example.org"],
@@ -379,7 +384,8 @@ class Sampler:
         return answers
 
     def change(self, answers):
-        field = self.source.choice(self.fields)
+        # No schema knows the names of items.
+        field = self.source.choice([field for field in self.fields if not field.is_named_by_items()])
         given = [name for name in answers if not self.hint(name, "always")]
         match self.source.randrange(12):
             case 0 | 1:

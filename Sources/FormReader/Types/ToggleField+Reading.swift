@@ -53,8 +53,9 @@ extension ToggleField: FieldReading {
       return .condition(meant.condition)
     }
     // A toggle has an answer by itself, so that it has none is something to say.
-    let isNone = reader.key == .default && reader.tree.style(of: node) == .plain
-    if isNone, reader.tree.kind(of: node) == .scalar, reader.tree.text(of: node) == "none" {
+    if reader.key == .default, reader.tree.kind(of: node) == .scalar,
+      reader.tree.text(of: node) == "none"
+    {
       return .nothing
     }
     return value(at: node, reader).map { .literal($0) }
