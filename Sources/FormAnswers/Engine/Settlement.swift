@@ -1,4 +1,5 @@
 import FormModel
+import JSON
 
 /// One pass over a form, in form order: what is decided about each field.
 ///
@@ -190,7 +191,10 @@ struct Settlement {
     var stated = FieldState()
     (stated.visibility, stated.origin) = (state.visibility, given.origin)
     judge(&given, of: plan, in: &stated)
-    if stated.value == kept, !stated.items.contains(where: \.isWrong) { state = stated }
+    guard !stated.items.contains(where: \.isWrong), let value = stated.value,
+      value == kept || plan.writes(value, as: kept)
+    else { return }
+    state = stated
   }
 
   /// Takes a value if there is one and it is right, else says what is wrong with it.
@@ -366,6 +370,14 @@ extension Settlement {
 }
 
 extension FieldPlan {
+  /// Whether results hold an answer as they hold another one: the entries of a map in any order.
+  fileprivate func writes(_ answer: AnswerValue, as other: AnswerValue) -> Bool {
+    guard let own = coding.json(of: answer), let others = coding.json(of: other) else {
+      return false
+    }
+    return own.isSame(as: others)
+  }
+
   /// The bytes of a value with what is decided about it, about.
   ///
   /// - Complexity: O(items + elements of the value).

@@ -109,16 +109,21 @@ struct GivenValueTests {
 
   @Test("A hidden field that keeps its default takes no other answer")
   func hidden() throws {
-    func form(default text: String) throws -> Form {
-      let field = "id: x, type: text, label: X, when: lit, when-hidden: default, default: \(text)"
+    func form(_ type: String = "text", default text: String) throws -> Form {
+      let field =
+        "id: x, type: \(type), label: X, when: lit, when-hidden: default, default: \(text)"
       let source = SourceText(name: "form.yaml", text: Self.fields + "  - { \(field) }\n")
       let parsed = ParsedSource.parse(source, as: .yaml)
       return try #require(FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }.form)
     }
     #expect(try form(default: "''").resolve("x: ''").told == [])
+    let map = try form("map, item: { type: toggle }", default: "{ a: true, b: false }")
     let form = try form(default: "d")
     #expect(form.resolve("x: d").told == [])
     #expect(form.resolve("x: e").findings.map(\.rule) == ["answer-hidden"])
     #expect(form.resolve("lit: enabled\nx: e").json.hasSuffix(#""x":"e"}"#))
+    // The names of a map have no order of their own.
+    #expect(map.resolve("x: { b: false, a: true }").told == [])
+    #expect(map.resolve("x: { b: true, a: true }").findings.map(\.rule) == ["answer-hidden"])
   }
 }
