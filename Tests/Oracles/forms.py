@@ -74,10 +74,10 @@ class Generator(Conditions, Sources, Documents):
         if "must-be-on" not in field.keys and self.chance(0.4):
             field.required = True if not above or self.chance(0.5) else self.condition(above)
         may_be_open = kind == "toggle" and field.required is not True and "must-be-on" not in field.keys
-        if self.chance(0.45):
-            field.source = self.source(field, above)
-        elif may_be_open and len(field.id) == 4:
+        if may_be_open and self.chance(0.15):
             field.keys["default"] = "none"
+        elif self.chance(0.45):
+            field.source = self.source(field, above)
         if field.when and (field.source or kind == "toggle") and self.chance(0.4):
             field.keys["when-hidden"] = "default"
         if self.chance(0.6 if self.small else 0.3):

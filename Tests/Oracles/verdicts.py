@@ -95,6 +95,9 @@ class Truths:
         self.prefixes = list(prefixes(form))
         for prefix, (field, values, states) in zip(self.prefixes, walk(form)):
             self.name(prefix, field)
+            # Of what no state comes to, that it has no right answer is true as all else is.
+            if not states:
+                self.stuck[prefix] = {}
             for state in states:
                 self.visit(prefix, field, values, state)
 
