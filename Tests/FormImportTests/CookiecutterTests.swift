@@ -210,6 +210,30 @@ struct CookiecutterTests {
     #expect(foreign.answers(in: own) == nil)
   }
 
+  private static let empties: [(answers: [String], full: String?, alias: String?, asked: String?)] =
+    [
+      ([], "x", nil, nil), (["prefix=P"], "Px", "P", nil), (["ci=y"], "x", nil, "x"),
+    ]
+
+  @Test("A value that names an empty text keeps what is beside it", arguments: empties)
+  func empty(answers: [String], full: String?, alias: String?, asked: String?) throws {
+    let sample = CookiecutterTests.sample(
+      #"""
+      "prefix": "", "name": "x", "ci": ["n", "y"],
+      "full": "{{ cookiecutter.prefix }}{{ cookiecutter.name }}",
+      "alias": "{{ cookiecutter.prefix }}",
+      "asked": "{% if cookiecutter.ci == 'y' %}{{ cookiecutter.name }}{% endif %}"
+      """#
+    )
+    #expect(sample.findings == [])
+    let form = try #require(sample.decoded.form)
+    let request = AnswerRequest(assignments: answers.map { Assignment($0) })
+    let found = AnswerEngine(form).resolve(request).answers
+    #expect(found["full"] == full.map { .text($0) })
+    #expect(found["alias"] == alias.map { .text($0) })
+    #expect(found["asked"] ?? .text("") == .text(asked ?? ""))
+  }
+
   @Test("Such a file is known by its name, or by its content")
   func kind() {
     #expect(ImportKind(path: "x/cookiecutter.json") == .cookiecutter)

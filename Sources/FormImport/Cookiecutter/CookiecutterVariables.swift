@@ -65,7 +65,12 @@ struct CookiecutterVariables {
     guard let kind else { return nil }
     if id != name { field.add("key", .list([.text(name)])) }
     let isComputed = field.entries.contains { $0.key == "value" }
-    names.known[name] = ImportedQuestion(id: id, kind: kind, isComputed: isComputed)
+    names.known[name] = ImportedQuestion(
+      id: id,
+      kind: kind,
+      isComputed: isComputed,
+      mayBeEmpty: field.startsEmpty
+    )
     return field
   }
 

@@ -66,7 +66,7 @@ struct CopierQuestions {
       names.known[name] = ImportedQuestion(id: id, kind: kind, isComputed: true)
     } else {
       let kind = ask(&question, id, in: &field, &translation)
-      names.known[name] = ImportedQuestion(id: id, kind: kind)
+      names.known[name] = ImportedQuestion(id: id, kind: kind, mayBeEmpty: field.startsEmpty)
       validate(question, id, in: &field, &translation)
       if when.constant == nil {
         hasConditions = true

@@ -6,6 +6,9 @@ struct JinjaTranslator {
   let marks: JinjaMarks
   /// What holds always or never, and was hardly meant to.
   private(set) var doubts: [String] = []
+  /// Whether a value is made: unlike a text that is shown, it is nothing as a whole where one of its
+  /// places has no answer, so that what is left without it is an alternative.
+  var isValue = false
 
   init(_ names: ImportedNames, _ marks: JinjaMarks = JinjaMarks()) {
     (self.names, self.marks) = (names, marks)

@@ -28,6 +28,13 @@ struct JinjaAlternative {
     JinjaAlternative(text.withDoubledBraces, literal: text, sole: sole)
   }
 
+  /// The same whatever the answers are.
+  var always: JinjaAlternative {
+    var alternative = self
+    alternative.test = .constant(true)
+    return alternative
+  }
+
   fileprivate func followed(by other: JinjaAlternative) -> JinjaAlternative {
     var whole = self
     whole.test = .and([test, other.test])
@@ -173,7 +180,22 @@ extension JinjaTranslator {
         return [alternative]
       }
     }
-    return [JinjaAlternative(try place(expression, []), sole: expression)]
+    let filled = JinjaAlternative(try place(expression, []), sole: expression)
+    guard isValue, let question = try question(within: expression), question.mayBeEmpty else {
+      return [filled]
+    }
+    return [filled.when(question.isAnswered), .text("")]
+  }
+
+  /// The question whose answer something is made of.
+  func question(
+    within expression: JinjaExpression
+  ) throws(ImportProblem) -> ImportedQuestion? {
+    if let (name, offset) = name(of: expression) { return try names.question(name, at: offset) }
+    if case .item(let operand, _) = expression { return try question(within: operand) }
+    return try JinjaFilter(expression).flatMap { filter throws(ImportProblem) in
+      try question(within: filter.operand)
+    }
   }
 
   /// An expression as a place, with what is done to it afterwards.

@@ -18,7 +18,15 @@ extension JinjaTranslator {
       record.add("when", .text(test.text, from: place))
       return .line(record)
     }
-    let alternatives = try alternatives(of: text)
+    isValue = true
+    defer { isValue = false }
+    var alternatives = try alternatives(of: text)
+    // An answer alone has no value where there is none.
+    if alternatives.count == 2, alternatives[1].literal == "", let sole = alternatives[0].sole,
+      try question(within: sole)?.isAnswered == alternatives[0].test
+    {
+      alternatives = [alternatives[0].always]
+    }
     var cases: [FormValue] = []
     for alternative in alternatives {
       guard let value = try value(of: alternative, for: kind, from: place) else {

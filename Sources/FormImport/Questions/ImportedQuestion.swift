@@ -70,6 +70,8 @@ struct ImportedQuestion {
   let kind: Kind
   /// Whether it is made, and not asked.
   var isComputed = false
+  /// Whether it is a text that is empty where nobody types one.
+  var mayBeEmpty = false
 
   /// Its options, where it is a choice.
   var options: [ImportedOption]? {

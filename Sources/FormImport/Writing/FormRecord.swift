@@ -17,6 +17,14 @@ package struct FormRecord: Sendable {
     if let value { entries.append((key, value)) }
   }
 
+  /// Whether it is a question whose default is an empty text.
+  var startsEmpty: Bool {
+    entries.contains { entry in
+      guard entry.key == "default", case .text(let pieces) = entry.value else { return false }
+      return pieces.allSatisfy(\.text.isEmpty)
+    }
+  }
+
   /// Whether a key is there.
   package func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
