@@ -230,11 +230,6 @@ class Field:
             return {"env": "FORMWORK_AGREE_SECRET"}
         return source.choice(self.texts())
 
-    def is_named_by_items(self):
-        """Whether its options are what an earlier answer names."""
-        options = self.keys.get("options")
-        return isinstance(options, dict) and "of" in options
-
     def texts(self):
         shapes = {
             "email": ["ada@example.org", "a.b+c@example.org"],
@@ -383,9 +378,14 @@ class Sampler:
             self.change(answers)
         return answers
 
+    def is_named_by_items(self, field):
+        """Whether its options are the names of items, which no schema knows."""
+        options = field.keys.get("options")
+        source = options.get("of") if isinstance(options, dict) else None
+        return source is not None and self.by_id[source].type != "multi-selector"
+
     def change(self, answers):
-        # No schema knows the names of items.
-        field = self.source.choice([field for field in self.fields if not field.is_named_by_items()])
+        field = self.source.choice([field for field in self.fields if not self.is_named_by_items(field)])
         given = [name for name in answers if not self.hint(name, "always")]
         match self.source.randrange(12):
             case 0 | 1:

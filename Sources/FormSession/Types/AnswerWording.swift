@@ -13,6 +13,9 @@ package protocol AnswerWording: Sendable {
   /// cleared field has no answer.
   var clearedAnswer: AnswerValue? { get }
 
+  /// Whether the label is a sentence or name that stands behind its one box, across the page.
+  func isConsent(in words: Words) -> Bool
+
   /// Why a toggle has to be on; `nil` where no answer is prescribed.
   var reasonToBeOn: LocalizedText? { get }
 
@@ -58,6 +61,8 @@ extension AnswerWording {
 
   package var clearedAnswer: AnswerValue? { nil }
 
+  package func isConsent(in words: Words) -> Bool { false }
+
   package var reasonToBeOn: LocalizedText? { nil }
 
   package func constraint(of field: Field, in words: Words) -> String? {
@@ -75,4 +80,9 @@ extension AnswerWording {
     at path: AnswerPath,
     in session: FormSession
   ) -> String? { nil }
+}
+
+extension Field {
+  /// Whether its label stands behind its one box, across the page.
+  package func isConsent(_ words: Words) -> Bool { kind.wording.isConsent(in: words) }
 }

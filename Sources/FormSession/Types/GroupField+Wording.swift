@@ -10,6 +10,8 @@ extension GroupField: AnswerWording {
     return isThere ? GroupField.isThere : nil
   }
 
+  package func isConsent(in words: Words) -> Bool { isOptional }
+
   package func typedText(of answer: AnswerValue, in words: Words) -> String { words.on }
 
   package func message(

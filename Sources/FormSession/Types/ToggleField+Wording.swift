@@ -43,14 +43,9 @@ extension ToggleField: AnswerWording {
 extension ToggleField {
   /// What has to be on is one box.
   package var isCheckBox: Bool { mustBeOn != nil }
-}
 
-extension Field {
-  /// Whether it is a sentence to agree to, or an optional group, which stands behind its box across
-  /// the page.
-  package func isConsent(_ words: Words) -> Bool {
-    if kind.group?.isOptional == true { return true }
-    guard let toggle = kind.toggle, toggle.isCheckBox else { return false }
-    return toggle.word(for: true, in: words) == words.on
+  /// What has to be on is a sentence to agree to, unless it has a word of its own.
+  package func isConsent(in words: Words) -> Bool {
+    isCheckBox && word(for: true, in: words) == words.on
   }
 }

@@ -14,6 +14,8 @@ struct FieldRow {
   private let columns: AnswerColumns
   /// The columns in front of what stands in groups.
   private let indent: Int
+  /// Whether the row is a sentence to agree to, or an optional group.
+  private let isConsent: Bool
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
@@ -25,6 +27,7 @@ struct FieldRow {
     self.page = page
     self.context = context
     columns = context.columns(of: field)
+    isConsent = field.isConsent(context.words)
     indent = AnswerColumns.step * context.form.groups(around: field)
   }
 
@@ -67,9 +70,6 @@ struct FieldRow {
       StyledText.Run(lines.joined(separator: "\n"), style), StyledText.Run(mark, theme.accent),
     ])
   }
-
-  /// Whether the row is a sentence to agree to.
-  private var isConsent: Bool { field.isConsent(words) }
 
   /// The sentence behind its box.
   private func consent(_ style: Style, within width: Int) -> View {
