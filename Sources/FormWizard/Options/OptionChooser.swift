@@ -94,15 +94,20 @@ struct OptionChooser: Sendable {
 /// Choosing.
 extension OptionChooser {
   /// Chooses an option, or drops it where several can be chosen.
-  mutating func choose(_ id: OptionID, _ context: inout PageContext) {
+  ///
+  /// - Returns: `false` if it cannot be chosen, which is said.
+  @discardableResult
+  mutating func choose(_ id: OptionID, _ context: inout PageContext) -> Bool {
     let change = selection.perform(.toggle(id))
     if change.isChange { giveAnswer(&context) }
-    if let remark = change.remarks.first {
-      let text = Phrase(context.words.remark(remark, in: knownField))
-      if change.isChange { context.say(text) } else { context.refuse(text) }
+    let remark = change.remarks.first
+    let isRefused = remark != nil && !change.isChange
+    if let remark {
+      context.say(Phrase(context.words.remark(remark, in: knownField)), isRefusal: isRefused)
     }
     accept(id, context: &context)
-    if context.output.notice?.isRefusal != true { noteCursor() }
+    if !isRefused { noteCursor() }
+    return !isRefused
   }
 
   /// Takes a choice as it is where no command is asked for the options.

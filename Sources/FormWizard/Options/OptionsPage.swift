@@ -128,7 +128,8 @@ extension OptionsPage {
       case .move, .extend: search.leave()
       default: break
       }
-      return take(outcome, &context)
+      take(outcome, &context)
+      return
     }
     switch action {
     case .accept: accept(&context)
@@ -154,10 +155,7 @@ extension OptionsPage {
   private mutating func accept(_ context: inout PageContext) {
     if search.hasCaret, !search.isEmpty {
       guard let row = cursorRow(&context) else { return }
-      if !selection.isSelected(row) {
-        choose(row, &context)
-        if context.output.notice?.isRefusal == true { return }
-      }
+      if !selection.isSelected(row), !choose(row, &context) { return }
       clearSearch(&context)
       if row != .add { chooser.list.move(to: row) }
       if selection.rules.isSingle { exit = .answered }
@@ -167,10 +165,9 @@ extension OptionsPage {
       if let row = list.cursor {
         if selection.isSelected(row) {
           chooser.accept(row.option, context: &context)
-        } else {
-          choose(row, &context)
+        } else if !choose(row, &context) {
+          return
         }
-        if context.output.notice?.isRefusal == true { return }
       } else if isLoading {
         return refuseToWait(&context)
       }
@@ -286,25 +283,35 @@ extension OptionsPage {
   private var optionIDs: [OptionID] { shown.rows.ids.compactMap(\.option) }
 
   /// Chooses a row, or drops it where several can be chosen.
-  private mutating func choose(_ row: OptionRow, _ context: inout PageContext) {
+  ///
+  /// - Returns: `false` if it cannot be chosen, which is said.
+  @discardableResult
+  private mutating func choose(_ row: OptionRow, _ context: inout PageContext) -> Bool {
     isWarned = false
     switch row {
-    case .header: return
-    case .option(let id): chooser.choose(id, &context)
-    case .add:
-      let id = OptionID(shown.entryText)
-      if !field.takesEntry(id) { return context.refuse("1 to 128 characters are needed") }
-      if let retirement = field.kind.retirement(of: id) {
-        return context.refuse(Phrase(context.words.retired(retirement)))
-      }
-      chooser.choose(id, &context)
-      // What could not be added stays typed.
-      guard selection.chosen.contains(id) else { return }
-      chooser.keep([id])
-      clearSearch(&context)
-      chooser.list.move(to: .option(id))
-      if shown.pool.offered == nil { context.say(.notVerified(id)) }
+    case .header: return true
+    case .option(let id): return chooser.choose(id, &context)
+    case .add: return addEntry(&context)
     }
+  }
+
+  /// Adds what is typed as an option of the user's own; what could not be added stays typed.
+  private mutating func addEntry(_ context: inout PageContext) -> Bool {
+    let id = OptionID(shown.entryText)
+    guard field.takesEntry(id) else {
+      context.refuse("1 to 128 characters are needed")
+      return false
+    }
+    if let retirement = field.kind.retirement(of: id) {
+      context.refuse(Phrase(context.words.retired(retirement)))
+      return false
+    }
+    guard chooser.choose(id, &context) else { return false }
+    chooser.keep([id])
+    clearSearch(&context)
+    chooser.list.move(to: .option(id))
+    if shown.pool.offered == nil { context.say(.notVerified(id)) }
+    return true
   }
 
   /// Does something with several options, and says how many.
@@ -332,15 +339,16 @@ extension OptionsPage {
   }
 
   /// What has become of a key or the mouse in the list.
+  ///
+  /// - Returns: `false` if a row cannot be chosen, which is said.
+  @discardableResult
   private mutating func take(
     _ outcome: SelectList<OptionRow>.Outcome,
     _ context: inout PageContext
-  ) {
-    if let row = chooser.take(outcome, &context) {
-      choose(row, &context)
-    } else if case .commit = outcome {
-      sayWhatIsLoaded(&context)
-    }
+  ) -> Bool {
+    if let row = chooser.take(outcome, &context) { return choose(row, &context) }
+    if case .commit = outcome { sayWhatIsLoaded(&context) }
+    return true
   }
 }
 
@@ -355,10 +363,8 @@ extension OptionsPage {
     var place: Int?
     if mouse.action == .press(.left) { place = press(targets, &context) }
     let outcome = chooser.move(by: mouse, at: place, context)
-    take(outcome, &context)
-    if selection.rules.isSingle, case .commit = outcome, context.output.notice?.isRefusal != true {
-      exit = .answered
-    }
+    let isTaken = take(outcome, &context)
+    if selection.rules.isSingle, case .commit = outcome, isTaken { exit = .answered }
     chooser.tick(&context)
   }
 

@@ -72,8 +72,7 @@ extension ChoiceRow {
         choose(1, from: nil, isRound: true, &context)
       }
     case .accept:
-      leave(&entry, &context)
-      return context.output.notice?.isRefusal == true
+      return !leave(&entry, &context)
     case .escape:
       entry.highlighted = nil
       return false
@@ -84,9 +83,13 @@ extension ChoiceRow {
   }
 
   /// The user leaves the row: the choice whose first letters were typed is meant.
-  func leave(_ entry: inout ChoiceEntry, _ context: inout PageContext) {
-    if let highlighted = entry.highlighted { choose(highlighted, &context) }
+  ///
+  /// - Returns: `false` if it cannot be chosen, which is said.
+  @discardableResult
+  func leave(_ entry: inout ChoiceEntry, _ context: inout PageContext) -> Bool {
+    let highlighted = entry.highlighted
     entry.highlighted = nil
+    return highlighted.map { choose($0, &context) } ?? true
   }
 
   /// Chooses the one `step` on; at the ends it stays, or goes round and round.
@@ -98,22 +101,31 @@ extension ChoiceRow {
   ) {
     let all = choices.filter { !$0.isDisabled }.map(\.answer)
     guard let first = all.first, let last = all.last else { return }
-    if type.isCheckBox { return choose(first, &context) }
-    guard let place = all.firstIndex(where: { $0 == highlighted ?? answer }) else {
-      return choose(step > 0 ? first : last, &context)
+    let next: AnswerValue
+    if type.isCheckBox {
+      next = first
+    } else if let place = all.firstIndex(where: { $0 == highlighted ?? answer }) {
+      let count = all.count
+      next = all[isRound ? (place + step) % count : min(max(place + step, 0), count - 1)]
+    } else {
+      next = step > 0 ? first : last
     }
-    let next = place + step
-    choose(isRound ? all[next % all.count] : all[min(max(next, 0), all.count - 1)], &context)
+    choose(next, &context)
   }
 
   /// Takes the answer of a choice; of a check box that is on, takes it back.
-  func choose(_ answer: AnswerValue, _ context: inout PageContext) {
+  ///
+  /// - Returns: `false` if it cannot be chosen, which is said.
+  @discardableResult
+  func choose(_ answer: AnswerValue, _ context: inout PageContext) -> Bool {
     context.answers.report(path)
     if let reason = choices.first(where: { $0.answer == answer })?.reason {
-      return context.refuse("Cannot be chosen: \(reason)")
+      context.refuse("Cannot be chosen: \(reason)")
+      return false
     }
     let isTakenBack = type.isCheckBox && self.answer == answer
     context.answers.give(isTakenBack ? type.clearedAnswer : answer, to: path)
+    return true
   }
 }
 

@@ -81,8 +81,8 @@ struct OptionsInPlace: Sendable {
       return !isAtEnd
     }
     if isAtEnd, field.kind.isMultiple || chooser.selection.isSelected(row) { return false }
-    chooser.choose(id, &context)
-    return !isAtEnd || context.output.notice?.isRefusal == true
+    let isTaken = chooser.choose(id, &context)
+    return !isAtEnd || !isTaken
   }
 
   /// Takes lines that name options.

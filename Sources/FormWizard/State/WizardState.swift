@@ -133,7 +133,7 @@ extension WizardState {
   package var isOfferOpen: Bool { draft.offer != nil }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
-  package var result: ResolvedAnswers? { open.isEmpty ? session.result : nil }
+  package var result: ResolvedAnswers? { session.result }
 
   /// The questions whose answer is missing or wrong, in form order.
   package var open: [AnswerPath] { session.open }
