@@ -214,7 +214,7 @@ extension AnswerEngine {
     )
     // Nothing else holds what is changed.
     states = ScopeStates()
-    var given = GivenAnswers(self, (answers, .draft))
+    var given = GivenAnswers(self, (answers, .user))
     let plans = settlement.decide(by: self, after: path, &given)
     states = settlement.states
     return plans.map(\.position.index)

@@ -83,6 +83,7 @@ extension Resolution {
     case .file(let name): name
     case .environment(let name): "variable \(name)"
     case .draft: "draft"
+    case .user: "answered"
     case .computed: "computed" + sources(of: field)
     case .default: words(forDefaultOf: field)
     }

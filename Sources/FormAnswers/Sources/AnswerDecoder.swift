@@ -157,7 +157,7 @@ extension AnswerDecoder {
     switch entry.origin {
     case .draft: .id
     case .file: .value
-    case .set, .environment, .default, .computed: .either
+    case .set, .environment, .user, .default, .computed: .either
     }
   }
 

@@ -8,6 +8,8 @@ public enum AnswerOrigin: Hashable, Sendable {
   case environment(String)
   /// The draft of an earlier session.
   case draft
+  /// The user who was asked.
+  case user
   /// The form: its default, or `false` of an unanswered toggle.
   case `default`(ValueSource)
   /// A computed field.
