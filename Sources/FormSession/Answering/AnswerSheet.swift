@@ -11,6 +11,10 @@ package struct AnswerSheet: Sendable {
   package var session: FormSession
   /// Questions whose problems are shown: they were left, or the user has paused.
   package private(set) var reported: Set<AnswerPath> = []
+  /// Questions that the user has come to.
+  private var visited: Set<AnswerPath> = []
+  /// Whether the user has seen all answers together.
+  package var hasSeenAll = false
   /// What was said about answers that were there before anybody typed, until they are others.
   package private(set) var remarks: [AnswerPath: [String]]
   /// The same about answers that belong to no question of the form.
@@ -150,8 +154,32 @@ extension AnswerSheet {
 
   /// The user has come to a question: what is wrong with its answer is shown, not that it has none.
   package mutating func visit(_ path: AnswerPath) {
+    visited.insert(path)
     if isWrong(path) { report(path) }
     history.endTyping()
+  }
+
+  /// How far the form, or an item, is answered; an answer by default counts from when the user has
+  /// seen it.
+  ///
+  /// - Complexity: O(sections + questions that the user has come to).
+  package func progress(in scope: Scope) -> FormProgress {
+    let asked = session.asked(scope)
+    var progress = asked.shownSections.reduce(FormProgress()) {
+      $0 + asked.shownSection($1).progress
+    }
+    if !hasSeenAll { progress.answered -= progress.byDefault - seenDefaults(in: scope) }
+    return progress
+  }
+
+  private func seenDefaults(in scope: Scope) -> Int {
+    visited.count { path in
+      guard path.scope == scope, session.isShown(path), session.field(at: path).kind.isAsked else {
+        return false
+      }
+      let state = session.state(of: path)
+      return state.origin != .user && !state.isOpen && state.value.map { $0.count != 0 } ?? false
+    }
   }
 
   /// What is wrong with answers that were there before anybody typed is known, and shown at once.

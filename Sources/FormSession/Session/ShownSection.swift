@@ -63,6 +63,8 @@ package struct ShownField {
   package let isOpen: Bool
   /// Whether it has an answer that is right, be it by default; an empty list is none.
   package let hasAnswer: Bool
+  /// Whether it has one that no user has given.
+  private let isByDefault: Bool
 
   init(_ field: Field, at place: Int, _ state: FieldState, in scope: Scope) {
     path = AnswerPath(field.id, in: scope)
@@ -70,12 +72,17 @@ package struct ShownField {
     (isAsked, isComputed) = (field.kind.isAsked, field.kind.isComputed)
     isOpen = state.isOpen
     hasAnswer = !isOpen && state.value.map { $0.count != 0 } ?? false
+    isByDefault = hasAnswer && state.origin != .user
   }
 
   /// What it adds to the progress of its section.
   fileprivate var progress: FormProgress {
-    isAsked
-      ? FormProgress(answered: hasAnswer ? 1 : 0, total: 1, open: isOpen ? 1 : 0)
-      : FormProgress()
+    if !isAsked { return FormProgress() }
+    return FormProgress(
+      answered: hasAnswer ? 1 : 0,
+      byDefault: isByDefault ? 1 : 0,
+      total: 1,
+      open: isOpen ? 1 : 0
+    )
   }
 }

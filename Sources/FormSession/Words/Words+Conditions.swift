@@ -59,6 +59,8 @@ extension Words {
       return "\(name) \(isWord) \(compared(comparison, number.templateText))"
     case .hasAny(_, let ids): return "\(name) \(hasWord) \(alternatives(named(ids)))"
     case .hasAll(_, let ids): return "\(name) \(hasWord) \(list(named(ids)))"
+    case .counts(_, .greater, 0) where field?.kind.items != nil && !isNot:
+      return say("\(name) has an item")
     case .counts(_, let comparison, let count):
       let subject = said(Condition.Term.count(test.field), form)
       return "\(subject) \(isWord) \(compared(comparison, String(count)))"
@@ -75,8 +77,11 @@ extension Words {
   }
 
   private func said(_ term: Condition.Term, _ form: (FieldID) -> Field?) -> String {
-    let name = form(term.field).map { label($0) } ?? term.field.rawValue
-    return if case .count = term { say("the number chosen in \(name)") } else { name }
+    let field = form(term.field)
+    let name = field.map { label($0) } ?? term.field.rawValue
+    guard case .count = term else { return name }
+    return field?.kind.items == nil
+      ? say("the number chosen in \(name)") : say("the number of items in \(name)")
   }
 
   private func verb(of kind: TextTest.Kind, isNot: Bool) -> String {

@@ -30,8 +30,10 @@ extension PageContext {
   func itemLines(of path: AnswerPath, most: Int) -> [String] {
     let items = session.state(of: path).items
     let count = items.count
-    let shown = items.prefix(most).map { title(of: path.scope.item($0.number, of: path.field)) }
-    return count > most ? shown + ["+\(count - most)"] : shown
+    // One more stands in the line that would say so.
+    let shown = count == most + 1 ? count : most
+    let titles = items.prefix(shown).map { title(of: path.scope.item($0.number, of: path.field)) }
+    return count > shown ? titles + ["+\(count - shown)"] : titles
   }
 
   /// As many items as fit in a line, by what names them; secrets are counted.
@@ -49,10 +51,17 @@ extension PageContext {
     return AnswerSummary(text: text, isPresent: true)
   }
 
-  /// The way to an item: the lists and maps that it is in, each with what the item is.
-  func way(to scope: Scope) -> [String] {
-    guard let list = scope.list else { return [] }
-    let title = title(of: scope, unnamed: "\(session.place(of: scope) + 1)")
-    return way(to: list.scope) + [words.label(session.field(at: list)), title]
+  /// The way to a question: the section of the form that has a title, and the lists and maps that it
+  /// is in, each with what the item is.
+  func way(to path: AnswerPath) -> [String] {
+    let section = path.scope == .form ? session.form.section(of: path.field)?.title : nil
+    return way(into: path.scope) + [section.map(words.text)].compactMap(\.self)
+      + [words.label(session.field(at: path))]
+  }
+
+  /// The way into an item.
+  func way(into item: Scope) -> [String] {
+    guard let list = item.list else { return [] }
+    return way(to: list) + [title(of: item, unnamed: "\(session.place(of: item) + 1)")]
   }
 }

@@ -14,7 +14,8 @@ extension PickerField: ChosenField {
     return (offered?.options ?? []).map { option in
       Choice(
         answer: .option(option.id),
-        label: (option.icon.map { "\($0) " } ?? "") + words.text(option.label),
+        icon: option.icon,
+        label: words.text(option.label),
         detail: option.detail.map(words.text),
         reason: option.disabledReason.map(words.text)
       )

@@ -99,6 +99,8 @@ extension PageContext {
 /// One of the choices that stand in a row.
 struct Choice: Hashable {
   var answer: AnswerValue
+  /// What stands in front of the label.
+  var icon: String?
   var label: String
   /// What it is, said where it is chosen.
   var detail: String?
@@ -106,4 +108,6 @@ struct Choice: Hashable {
   var reason: String?
 
   var isDisabled: Bool { reason != nil }
+  /// The label behind its icon.
+  var text: String { (icon.map { "\($0) " } ?? "") + label }
 }

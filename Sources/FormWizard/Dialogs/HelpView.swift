@@ -19,17 +19,24 @@ struct HelpView {
   ///   - context: What pages share.
   ///   - page: The page it lies over.
   ///   - keyPlace: What keys go to there.
-  ///   - field: The question the user is at.
-  init(_ context: PageContext, over page: Page, keyPlace: KeyPlace, at field: Field?) {
+  ///   - paths: The questions that the page explains.
+  init(
+    _ context: PageContext,
+    over page: Page,
+    keyPlace: KeyPlace,
+    explaining paths: [AnswerPath]
+  ) {
     self.context = context
     self.page = page
     width = context.size.width < 84 ? context.size.width : 80
     if page == .review {
       add(words.say("Remarks on earlier answers"), context.answers.shownRemarks)
     }
-    add(words.say("Not asked on this page"), hiddenQuestions)
-    if case .section = page, let field {
-      add(words.label(field), context.help(of: field).map(\.plain))
+    let title = page == .review ? words.say("Not asked") : words.say("Not asked on this page")
+    add(title, hiddenQuestions)
+    for path in paths {
+      let field = context.session.field(at: path)
+      add(words.label(field), context.help(of: field, at: path).map(\.plain))
     }
     // First where the user is.
     let here: [KeyPlace] = if case .options = page { [.list, .search] } else { [keyPlace] }

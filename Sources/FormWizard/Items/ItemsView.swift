@@ -26,12 +26,12 @@ struct ItemsView {
 
   /// The list or map, behind the way to the item that it is in.
   var title: StyledText {
-    title(context.way(to: page.path.scope) + [words.label(field)], beside: standing)
+    title(context.way(to: page.path), beside: standing)
   }
 
   /// The way to one of the items.
   func title(of item: Scope) -> StyledText {
-    title(context.way(to: item), beside: standing(of: item))
+    title(context.way(into: item), beside: standing(of: item))
   }
 
   /// A way, of which the end is worth more than the beginning.
@@ -140,34 +140,37 @@ struct ItemsView {
       let place = items.place(ofNumber: number) ?? 0
       let scope = page.path.scope.item(number, of: page.path.field)
       let line = table?.row(at: place, style) ?? cells(of: scope)
-      view = .row([
-        .text(
-          "\(pointer)\(padded("\(place + 1)"))",
-          style: isCurrent ? theme.accent : theme.faint,
-          flow: .cutAtEnd
-        ),
-        .column([line] + problems(in: scope, at: place)),
-      ])
+      let number = View.text(
+        "\(pointer)\(padded("\(place + 1)"))",
+        style: isCurrent ? theme.accent : theme.faint,
+        flow: .cutAtEnd
+      )
+      view = active(.row([number, .column([line] + problems(in: scope, at: place))]), isCurrent)
     case .add where page.cells != nil:
       let sign = "\(pointer)\(padded("+"))"
-      view = .row([
-        .text(sign, style: isCurrent ? theme.accent : theme.faint, flow: .cutAtEnd),
-        isCurrent ? emptyCell : .text(words.say("Add"), style: theme.faint, flow: .cutAtEnd),
-      ])
+      let cell =
+        isCurrent ? emptyCell : .text(words.say("Add"), style: theme.faint, flow: .cutAtEnd)
+      let style = isCurrent ? theme.accent : theme.faint
+      view = active(.row([.text(sign, style: style, flow: .cutAtEnd), cell]), isCurrent)
     case .add: view = button("+ \(words.say("Add"))", isCurrent)
     case .done: view = button("\(words.say("Done")) \(theme.glyphs.forward)", isCurrent)
     }
-    let isTyped = isCurrent && page.keyPlace == .item
-    return context.active(view, if: isCurrent && !isTyped).identified(ViewTarget.item(row).id)
+    return view.identified(ViewTarget.item(row).id)
   }
 
   private func button(_ text: String, _ isCurrent: Bool) -> View {
     let style = isCurrent ? theme.current : theme.answer
     let words = theme.button(text, isCurrent: isCurrent, else: style)
-    return .row([
+    let row = View.row([
       .text(isCurrent ? "\(theme.glyphs.bar) " : "  ", style: style, flow: .cutAtEnd),
       View.text(words, flow: .cutAtEnd).identified(ViewTarget.button.id),
-    ]).padded(Insets(top: isParted ? 1 : 0))
+    ])
+    return active(row, isCurrent).padded(Insets(top: isParted ? 1 : 0))
+  }
+
+  /// A row, with the cursor on it where the user is and nothing is typed.
+  private func active(_ row: View, _ isCurrent: Bool) -> View {
+    context.active(row, if: isCurrent && page.keyPlace != .item)
   }
 
   /// Whether blank lines part the items from what is pressed.

@@ -55,11 +55,17 @@ extension ChoiceRow {
           .answer
       }
       if let highlighted {
-        entry.highlighted = highlighted == answer ? nil : highlighted
+        if choosesByLetter, let highlighted {
+          if highlighted != answer { choose(highlighted, &context) }
+        } else {
+          entry.highlighted = highlighted == answer ? nil : highlighted
+        }
         return true
       }
     }
-    if entry.prefix.end(by: action) { return true }
+    // What letters have chosen is not chosen again.
+    let isChosen = choosesByLetter && entry.prefix.isMatch && action == .choose
+    if entry.prefix.end(by: action) || isChosen { return true }
     let highlighted = entry.highlighted
     switch action {
     case .clear: context.change([path]) { $0.clear($1) }
@@ -81,6 +87,9 @@ extension ChoiceRow {
     entry.highlighted = nil
     return true
   }
+
+  /// Whether a letter chooses at once, as yes and no are one key each.
+  private var choosesByLetter: Bool { !type.areOptions && !type.isCheckBox }
 
   /// The user leaves the row: the choice whose first letters were typed is meant.
   ///
@@ -143,14 +152,8 @@ extension ChoiceRow {
           var style = isChosen ? theme.chosen : choice.isDisabled ? theme.faint : theme.answer
           let isHighlighted = entry?.highlighted == choice.answer
           if isHighlighted { style = theme.button }
-          var text = StyledText(text(of: choice, isChosen: isChosen, theme), style)
-          if isChosen, !isHighlighted, !type.isCheckBox, let pressed = theme.pressed {
-            let sign = theme.glyphs.box(true, isSingle: true)
-            text = StyledText([
-              StyledText.Run("\(sign) ", style), StyledText.Run(choice.label, pressed),
-            ])
-          }
-          let view = View.text(text)
+          if isChosen, !isHighlighted, entry != nil, let pressed = theme.pressed { style = pressed }
+          let view = View.text(text(of: choice, isChosen: isChosen, theme), style: style)
             .framed(width: min(columns(of: choice, theme) + ChoiceRow.gap, width))
             .identified(ViewTarget.choice(path, choice.answer).id)
           let hasCursor =
@@ -185,7 +188,7 @@ extension ChoiceRow {
   }
 
   private func text(of choice: Choice, isChosen: Bool, _ theme: Theme) -> String {
-    "\(theme.glyphs.box(isChosen, isSingle: !type.isCheckBox)) \(choice.label)"
+    "\(theme.glyphs.box(isChosen, isSingle: !type.isCheckBox)) \(choice.text)"
   }
 
   private func columns(of choice: Choice, _ theme: Theme) -> Int {

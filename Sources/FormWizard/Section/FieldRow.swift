@@ -16,12 +16,15 @@ struct FieldRow {
   private let indent: Int
   /// Whether the row is a sentence to agree to, or an optional group.
   private let isConsent: Bool
+  /// Whether it is set off from the rows beside it, where no blank line parts them.
+  private let isStripe: Bool
 
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
-  init(_ field: Field, _ page: SectionPage, _ context: PageContext) {
+  init(_ field: Field, _ page: SectionPage, _ context: PageContext, isStripe: Bool = false) {
     self.field = field
+    self.isStripe = isStripe
     path = context.path(field)
     content = context.content(of: field)
     self.page = page
@@ -155,19 +158,30 @@ struct FieldRow {
     }
     if let lines = itemLines {
       return View.column(lines.map { .text($0, style: theme.answer, flow: .cutAtEnd) })
-        .framed(width: width)
+        .padded(inset).framed(width: width)
     }
-    let answer = context.summary(of: field, within: width)
+    let answer = context.summary(of: field, within: width - theme.inset)
     let isFaint = field.kind.isComputed || !answer.isPresent
     let text = context.showsAnswer(field) ? answer.text : ""
     let style = isFaint ? theme.faint : theme.answer
     let flow: TextFlow = field.kind.choice == nil ? .cutAtEnd : .wrapped
-    if case .typed(let type) = content, let place = theme.place {
+    if case .typed(let type) = content, let place = place(isEmpty: text.isEmpty) {
       return View.text(text.isEmpty ? " " : text, style: style, flow: flow)
         .padded(Insets(left: theme.inset)).on(place)
-        .framed(width: TypedView.columns(of: type, within: width, theme))
+        .framed(width: TypedView.columns(of: type, within: width, context))
     }
-    return View.text(text, style: style, flow: flow).framed(width: min(text.columns, width))
+    return View.text(text, style: style, flow: flow).padded(inset)
+      .framed(width: min(text.columns + theme.inset, width))
+  }
+
+  /// What is not typed begins in the column of what is.
+  private var inset: Insets { Insets(left: theme.inset) }
+
+  /// What a place to write that the user is not at stands on: a tone, which is another one in every
+  /// other row of those that touch; without tones a line, until there is an answer.
+  private func place(isEmpty: Bool) -> Style? {
+    if let place = theme.place { return isStripe ? theme.bar : place }
+    return isEmpty ? theme.line : nil
   }
 
   /// The items of a list or map, each in a line; `nil` where there are none.
@@ -264,14 +278,15 @@ struct FieldRow {
           StyledText.Run(lines[0], theme.answer), StyledText.Run(" \(sign)", theme.faint),
         ])
         let rest = lines.dropFirst().map { View.text($0, style: theme.answer, flow: .cutAtEnd) }
-        return context.active(View.column([.text(first, flow: .cutAtEnd)] + rest))
+        return context.active(View.column([.text(first, flow: .cutAtEnd)] + rest).padded(inset))
           .framed(width: width)
       }
-      let summary = context.summary(of: field, within: width - sign.columns - 1)
+      let room = width - sign.columns - 1 - theme.inset
+      let summary = context.summary(of: field, within: room)
       let text = StyledText([
         StyledText.Run(summary.text, theme.answer), StyledText.Run(" \(sign)", theme.faint),
       ])
-      return context.active(View.text(text).framed(width: width))
+      return context.active(View.text(text).padded(inset).framed(width: width))
     case .note, .heading, .value: return .column([])
     }
   }

@@ -278,7 +278,8 @@ extension SectionPage {
     }
     switch action {
     case .escape: return .back
-    case .nextQuestion where lastFocus == .next: return goOn(&context)
+    case .nextQuestion where lastFocus == .next, .choose where lastFocus == .next:
+      return goOn(&context)
     case .nextQuestion: return moveToQuestion(by: 1, &context)
     case .previousQuestion: return moveToQuestion(by: -1, &context)
     case .move(let step): return move(step, &context)
@@ -355,8 +356,10 @@ extension SectionPage {
       return nil
     case .scroll(let lines):
       isBegun = true
-      // The wheel stays on the page.
-      if !read(by: lines, context) { _ = move(by: lines.signum(), &context) }
+      // The wheel stays on the page, and has nothing to do where all of it is seen.
+      if !read(by: lines, context), !SectionView(self, context).isWhole {
+        _ = move(by: lines.signum(), &context)
+      }
       return nil
     }
   }
@@ -455,22 +458,14 @@ extension SectionPage {
   private mutating func turnPage(by direction: Int, _ context: inout PageContext) -> PageExit? {
     let view = SectionView(self, context)
     if read(by: direction * view.height, context) { return nil }
-    /// How many rows are seen together, of which the last one is open.
-    func screenful(of indices: some Sequence<Int>) -> Int {
-      var left = view.height
-      return indices.prefix { index in
-        let row = view.rows[index]
-        defer { left -= view.lines(of: row) }
-        return view.lines(of: row, isOpen: true) <= left
-      }.count
-    }
     let rows = view.rows
     let start = rows.index(of: focus(context)) ?? 0
     let ahead = direction > 0 ? Array(start + 1..<rows.count) : rows.indices[..<start].reversed()
-    guard let nearest = ahead.first(where: rows.isStop), screenful(of: rows.indices) < rows.count
+    guard let nearest = ahead.first(where: rows.isStop), !view.isWhole
     else { return direction > 0 ? .next : .back }
     // What is computed takes lines, and is no stop.
-    go(to: rows[ahead.prefix(screenful(of: ahead)).last(where: rows.isStop) ?? nearest], &context)
+    let seen = ahead.prefix(view.screenful(of: ahead))
+    go(to: rows[seen.last(where: rows.isStop) ?? nearest], &context)
     return nil
   }
 }

@@ -112,7 +112,8 @@ struct SectionView {
     case .next: view = next
     case .field(let path):
       let field = context.session.field(at: path)
-      let parts = FieldRow(field, page, context)
+      let isOdd = rows.index(of: row).map { $0.isMultiple(of: 2) } == false
+      let parts = FieldRow(field, page, context, isStripe: gap == 0 && isOdd)
       view = (isOpen ?? (row == focus) ? parts.open : parts.closed).padded(Insets(bottom: gap))
     }
     return view.identified(row.id)
@@ -193,6 +194,20 @@ extension SectionView {
     let size = Size(width: max(1, context.size.width - 1), height: .max)
     return self.row(row, isOpen: isOpen).size(fitting: size).height
   }
+
+  /// How many of some rows are seen together, of which the last one is open.
+  ///
+  /// - Complexity: O(rows of a screen).
+  func screenful(of indices: some Sequence<Int>) -> Int {
+    var left = height
+    return indices.prefix { index in
+      defer { left -= lines(of: rows[index]) }
+      return lines(of: rows[index], isOpen: true) <= left
+    }.count
+  }
+
+  /// Whether all rows are seen together.
+  var isWhole: Bool { screenful(of: rows.indices) == rows.count }
 
   /// Whether every question can have a blank line behind it, whichever is open.
   ///

@@ -19,9 +19,16 @@ struct TypedView {
   /// The least columns of a field, so that a placeholder can be read.
   private static let leastInput = 24
 
-  /// The columns of a place to write: as wide as what is typed may be.
-  static func columns(of type: any TypedField, within room: Int, _ theme: Theme) -> Int {
-    max(min(room, leastInput), type.mostColumns.map { min(room, $0 + theme.inset) } ?? room)
+  /// The columns of a place to write: as wide as what is typed may be, and as its example is.
+  static func columns(
+    of type: any TypedField,
+    within room: Int,
+    _ context: PageContext
+  ) -> Int {
+    guard let most = type.mostColumns else { return room }
+    // The cursor stands behind what is typed.
+    let example = type.example(in: context.words).map { $0.columns + 1 } ?? 0
+    return min(room, max(leastInput, max(most, example) + context.theme.inset))
   }
 
   /// The field as wide as what is typed may be, the unit behind it, and what may be taken in its
@@ -38,7 +45,7 @@ struct TypedView {
     let room = max(1, width - behind.columns)
     let input = View(.input(input), id: ViewTarget.input.id)
       .padded(Insets(left: theme.inset)).on(theme.field)
-      .framed(width: TypedView.columns(of: entry.type, within: room, theme))
+      .framed(width: TypedView.columns(of: entry.type, within: room, context))
     let below = isBeside ? [] : meaning.map { [View.text($0, style: theme.faint)] } ?? []
     return .column(
       [.row([input, .text(behind, style: theme.faint, flow: .cutAtEnd)])] + below

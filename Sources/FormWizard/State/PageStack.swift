@@ -51,6 +51,15 @@ struct PageStack: Sendable {
     return nil
   }
 
+  /// The questions that the page which is seen explains.
+  func explained(_ context: PageContext) -> [AnswerPath] {
+    switch top {
+    case .section: section?.field(context).map { [context.path($0)] } ?? []
+    case .items(let path): [path] + [items[path]?.typed].compactMap(\.self)
+    case .options, .review: []
+    }
+  }
+
   /// Whether there is a page to go back to.
   func canGoBack(_ context: PageContext) -> Bool {
     if pages.count > 1 { return true }
@@ -180,7 +189,9 @@ extension PageStack {
       var shown = items[path] ?? ItemsPage(path, context)
       shown.enter(&context)
       items[path] = shown
-    case .review: review.enter(&context)
+    case .review:
+      context.answers.hasSeenAll = true
+      review.enter(&context)
     }
   }
 

@@ -148,6 +148,13 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
+  /// The line that stands for a place to write where there are no tones.
+  var line: Style {
+    var line = faint
+    line.attributes.insert(.underlined)
+    return line
+  }
+
   /// The tone of a place to write, where tones are known.
   func place(isFocused: Bool) -> Style? { isFocused && place != nil ? field : place }
 

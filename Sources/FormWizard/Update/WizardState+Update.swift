@@ -195,7 +195,7 @@ extension WizardState {
       context,
       over: page,
       keyPlace: keyPlace,
-      at: pages.section?.field(context)
+      explaining: pages.explained(context)
     )
   }
 
@@ -311,11 +311,12 @@ extension WizardState {
       return context.refuse(again ? "Nothing to redo here" : "Nothing to undo here")
     }
     pages.restore(changed, &context)
-    let count = changed.count { $0.scope == .form }
-    context.say(
-      again
-        ? count == 1 ? "Redone: 1 answer" : "Redone: \(count) answers"
-        : count == 1 ? "Undone: 1 answer" : "Undone: \(count) answers"
-    )
+    let answers = changed.filter { $0.scope == .form }
+    if answers.count == 1 {
+      let name = words.label(session.field(at: answers[0]))
+      return context.say(again ? "Redone: \(name)" : "Undone: \(name)")
+    }
+    let count = answers.count
+    context.say(again ? "Redone: \(count) answers" : "Undone: \(count) answers")
   }
 }

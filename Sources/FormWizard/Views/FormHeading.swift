@@ -27,9 +27,6 @@ struct FormHeading {
     }
   }
 
-  /// How far the form is answered.
-  var progress: FormProgress { parts.reduce(FormProgress()) { $0 + $1.progress } }
-
   /// The sections in one line, else the place of the one the user is in, and the columns it takes.
   func trailing(within width: Int) -> (view: View, columns: Int) {
     if let strip = strip?.view(within: width, theme) { return strip }

@@ -12,8 +12,8 @@ struct SubmittedSummary {
   private var words: Words { context.words }
   private var theme: Theme { context.theme }
 
-  /// What a line says: a question or a section, and what was answered.
-  private typealias Row = (name: String, answer: String)
+  /// What a line says: a question or a section, and what was answered, in a number of columns.
+  private typealias Row = (name: String, answer: (Int) -> String)
 
   /// The most lines.
   private static let mostLines = 12
@@ -30,8 +30,10 @@ struct SubmittedSummary {
     }.filter { !$0.fields.isEmpty }
     let rows: [Row] =
       sections.count > 1
-      ? sections.map { ($0.title, answers(to: $0.fields)) }
-      : sections.flatMap(\.fields).map { (words.label($0), answer(to: $0, within: width)) }
+      ? sections.map { section in (section.title, { answers(to: section.fields, within: $0) }) }
+      : sections.flatMap(\.fields).map { field in
+        (words.label(field), { answer(to: field, within: $0) })
+      }
     let title = context.input.isInline ? [] : [self.title]
     let most = SubmittedSummary.mostLines - title.count
     let shown = rows.count > most ? rows.prefix(most - 1) : rows[...]
@@ -60,16 +62,18 @@ struct SubmittedSummary {
     return rows.map { name, answer in
       let name = name.cut(toColumns: column, sign: theme.symbols.ellipsis)
       let gap = String(repeating: " ", count: column - name.columns + 2)
+      let sign = "\(theme.glyphs.check) "
+      let room = max(1, width - sign.columns - column - 2)
       return StyledText([
-        StyledText.Run("\(theme.glyphs.check) ", theme.chosen),
-        StyledText.Run(name + gap, theme.label), StyledText.Run(answer, theme.answer),
+        StyledText.Run(sign, theme.chosen), StyledText.Run(name + gap, theme.label),
+        StyledText.Run(answer(room), theme.answer),
       ])
     }
   }
 
   /// The answers of a section beside each other, as they are read: of a toggle that is on its label,
   /// which items that are on or off have in front of them.
-  private func answers(to fields: [Field]) -> String {
+  private func answers(to fields: [Field], within width: Int) -> String {
     let most = SubmittedSummary.answerColumns
     let texts = fields.compactMap { field -> String? in
       guard field.kind.toggle != nil else {
@@ -80,7 +84,11 @@ struct SubmittedSummary {
       return session.state(of: field.path).value == .toggle(true) ? words.label(field) : nil
     }
     return texts.map { $0.cut(toColumns: most, sign: theme.symbols.ellipsis) }
-      .joined(separator: " \(theme.glyphs.dot) ")
+      .joined(
+        within: width,
+        separator: " \(theme.glyphs.dot) ",
+        ellipsis: theme.symbols.ellipsis
+      )
   }
 
   private func answer(to field: Field, within width: Int) -> String {

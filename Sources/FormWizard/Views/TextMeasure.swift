@@ -84,11 +84,13 @@ extension Sequence<Character> {
 }
 
 extension [String] {
-  /// Names joined by commas; those that do not fit are counted: `PostgreSQL, Redis +3`.
+  /// Names joined, by commas if by nothing else; those that do not fit are counted:
+  /// `PostgreSQL, Redis +3`.
   ///
   /// Where there is a sign for what is cut, the first one is cut rather than the number.
   func joined(
     within width: Int,
+    separator: String = ", ",
     ellipsis: String? = nil,
     more: (_ rest: Int) -> String = { " +\($0)" }
   ) -> String {
@@ -99,12 +101,12 @@ extension [String] {
     for (place, name) in enumerated() {
       let rest = count - place - 1
       let sign = rest > 0 ? more(rest).columns : 0
-      let addition = (place == 0 ? 0 : 2) + name.columns
+      let addition = (place == 0 ? 0 : separator.columns) + name.columns
       if place > 0, used + addition + sign > width { return text + more(count - place) }
       if let ellipsis, rest > 0, addition + sign > width, width > sign + ellipsis.columns {
         return name.cut(toColumns: width - sign, sign: ellipsis) + more(rest)
       }
-      text += place == 0 ? name : ", " + name
+      text += place == 0 ? name : separator + name
       used += addition
     }
     return text

@@ -108,7 +108,7 @@ struct WizardView {
       trailing: heading.trailing(
         within: context.size.width - 2 * PageFrame.margin(context.size)
       ),
-      rule: context.rule(heading.progress, legend: legend),
+      rule: context.rule(context.answers.progress(in: context.scope), legend: legend),
       body: body,
       notice: state.notice,
       footer: footer(hints)

@@ -446,6 +446,18 @@ struct MouseTests {
     #expect(person.frame.text != before)
     #expect(person.given("parts") == nil)
   }
+
+  @Test(
+    "goes from question to question by the wheel only where the page goes on",
+    arguments: [9, 24]
+  )
+  func turnsWheel(height: Int) {
+    let fields = ["a", "b", "c", "d", "e", "f"].map { "- { id: \($0), type: text, label: \($0) }" }
+    let form = Sample.form(fields.joined(separator: "\n"))
+    var person = Person(form, size: Size(width: 80, height: height))
+    person.mouse(MouseEvent(.scroll(lines: 1), at: Point(x: 0, y: 4)))
+    #expect(person.focusedField?.id == (height == 9 ? "b" : "a"))
+  }
 }
 
 @Suite("A click in a text")

@@ -231,6 +231,6 @@ struct FooterTests {
     person.press("<Space>")
     #expect(person.footer.contains("Enter next"))
     person.press("<Tab>y")
-    #expect(person.footer.contains("Enter choose, next"))
+    #expect(person.footer.contains("Enter next"))
   }
 }

@@ -67,6 +67,25 @@ struct InlineChoiceTests {
     Case(keys: "<Tab><Enter>", place: "/size", answers: []),
   ]
 
+  @Test("are found by the first letters of their labels, whatever stands in front of these")
+  func icons() {
+    let form = Sample.form(
+      """
+      - id: kind
+        type: picker
+        label: Kind
+        style: inline
+        options:
+          - { id: offsite, label: Offsite, icon: "🏕" }
+          - { id: workshop, label: Workshop, icon: "🔧" }
+      - { id: budget, type: number, label: Budget }
+      """
+    )
+    var person = Person(form)
+    person.press("wor<Enter>7")
+    #expect(person.answers == ["kind=workshop", "budget=7"])
+  }
+
   @Test("take the keys that people expect", arguments: cases)
   func keys(_ way: Case) {
     var person = Person(
@@ -85,7 +104,7 @@ struct InlineChoiceTests {
       languages: ["es"]
     )
     person.press("s")
-    #expect(person.given("ready") == nil)
+    #expect(person.given("ready") == "true")
     person.press("<Space>")
     #expect(person.given("ready") == "true")
     person.press("n<Enter>")
@@ -102,18 +121,18 @@ struct InlineChoiceTests {
 
   /// Keys, and the answers and the notice there are then.
   static let undone: [(keys: String, answers: [String], says: String?)] = [
-    ("<Tab><Tab><Right><Right><C-_>", ["size=s"], "Undone: 1 answer"),
-    ("<Tab><Tab><Right><C-_>", [], "Undone: 1 answer"),
-    ("<Tab><Tab><Right><C-_><F9>", ["size=s"], "Redone: 1 answer"),
+    ("<Tab><Tab><Right><Right><C-_>", ["size=s"], "Undone: Size"),
+    ("<Tab><Tab><Right><C-_>", [], "Undone: Size"),
+    ("<Tab><Tab><Right><C-_><F9>", ["size=s"], "Redone: Size"),
     ("<Tab><Tab><Right><C-_><C-_>", [], "Nothing to undo here"),
     // What was typed before is undone by the same key, wherever the person is by now.
-    ("ab<Tab><Tab><Right><C-_><C-_>", [], "Undone: 1 answer"),
-    ("<Tab><Tab><Tab>y<Space><C-_>", [], "Undone: 1 answer"),
-    ("<Tab><Tab><Right><Delete><C-_>", ["size=s"], "Undone: 1 answer"),
+    ("ab<Tab><Tab><Right><C-_><C-_>", [], "Undone: Name"),
+    ("<Tab><Tab><Tab>y<Space><C-_>", [], "Undone: Ready"),
+    ("<Tab><Tab><Right><Delete><C-_>", ["size=s"], "Undone: Size"),
     ("<Tab><Tab><Delete>", [], "Nothing to change here"),
     ("<Tab><Delete>", [], "No answer of yours to reset here"),
-    ("<Tab><Down><Space><Down><Space><C-_>", ["channel=stable"], "Undone: 1 answer"),
-    ("<Tab><Down><Space><C-_><F9>", ["channel=stable"], "Redone: 1 answer"),
+    ("<Tab><Down><Space><Down><Space><C-_>", ["channel=stable"], "Undone: Channel"),
+    ("<Tab><Down><Space><C-_><F9>", ["channel=stable"], "Redone: Channel"),
   ]
 
   @Test("are taken back by Ctrl-_", arguments: undone)

@@ -83,6 +83,17 @@ struct ItemsTests {
     #expect(person.frame.text.contains("a     5     yes   x, y"), "\(person.frame.text)")
   }
 
+  @Test("The terminal's cursor stands on the row at hand, also on what is pressed")
+  func cursorIsSeen() {
+    var person = Person(ItemsTests.form)
+    person.press("+a<Enter><Enter>")
+    for row in ["Done", "+ Add"] {
+      let place = person.frame.cursor
+      #expect(place.map { person.frame.lines[$0.y].contains(row) } == true, "\(row)")
+      person.press("<Up>")
+    }
+  }
+
   @Test("An item that is not complete leads to its question from Submit, and Enter on")
   func incomplete() {
     var person = Person(ItemsTests.form)

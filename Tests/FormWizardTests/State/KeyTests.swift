@@ -129,12 +129,12 @@ struct KeyTests {
     Way("<Tab><Tab><Left>", "first/public", "port=80", "public=true"),
     Way("<Tab><Tab><Left><Left>", "first/public", "port=80", "public=true"),
     Way("<Tab><Tab><Left><Right>", "first/public", "port=80", "public=false"),
-    // Letters highlight; Space, Enter and what leaves the row choose.
-    Way("<Tab><Tab>y", "first/public", "port=80", "public=false"),
+    // A letter chooses yes or no, and Space behind it changes nothing.
+    Way("<Tab><Tab>y", "first/public", "port=80", "public=true"),
     Way("<Tab><Tab>y<Space>", "first/public", "port=80", "public=true"),
     Way("<Tab><Tab>y<Enter>", "first/web", "port=80", "public=true"),
     Way("<Tab><Tab>y<Tab>", "first/web", "port=80", "public=true"),
-    Way("<Tab><Tab>y<Esc>", "first/public", "port=80", "public=false"),
+    Way("<Tab><Tab>y<Esc>", "first/public", "port=80", "public=true"),
     Way("<Tab><Tab>yn<Enter>", "first/public", "port=80", "public=false"),
     Way("<Tab><Tab>nothing today<Enter>", "first/public", "port=80", "public=false"),
     Way("<Tab><Tab><Tab>v<Backspace><Enter>", "first/notes", "port=80", "public=false"),

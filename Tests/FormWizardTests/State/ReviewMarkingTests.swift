@@ -75,11 +75,11 @@ struct ReviewMarkingTests {
     ("<C-a><Delete><C-_>", "n 81 false a,b x", "Undone: 4 answers"),
     ("<C-a><Delete><Esc><C-_>", "n 81 false a,b x", "Undone: 4 answers"),
     ("<C-a><Delete><C-_><F9>", "- 80 false  -", "Redone: 4 answers"),
-    ("<Down><Delete><Up><Delete><C-_>", "n 80 false a,b x", "Undone: 1 answer"),
-    ("<Down><Delete><Up><Delete><C-_><C-_>", "n 81 false a,b x", "Undone: 1 answer"),
+    ("<Down><Delete><Up><Delete><C-_>", "n 80 false a,b x", "Undone: Name"),
+    ("<Down><Delete><Up><Delete><C-_><C-_>", "n 81 false a,b x", "Undone: Port"),
     ("<C-_>", "n 81 false a,b x", "Nothing to undo here"),
     // What changed nothing is no act.
-    ("<Delete><Delete><C-_>", "n 81 false a,b x", "Undone: 1 answer"),
+    ("<Delete><Delete><C-_>", "n 81 false a,b x", "Undone: Name"),
   ]
 
   @Test("are cleared and reset together", arguments: ways)

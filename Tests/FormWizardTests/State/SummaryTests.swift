@@ -19,7 +19,7 @@ struct SummaryTests {
       [:], 60,
       [
         "New service  13 answers, 6 yours and 7 by default",
-        "✓ Basics      billing · Sends invoices and coll… · ada@exam…",
+        "✓ Basics      billing · Sends invoices and coll… +3",
         "✓ Stack       Hummingbird · 8080", "✓ Operations  Internal · 99.50 % · Milan",
       ]
     ),

@@ -82,12 +82,28 @@ struct SurfaceTests {
     // The question at hand and its answer, the chosen half and keys have no other letters.
     #expect(frame.text.contains(" Enter  next"))
     #expect(before.contains("Enter next"))
-    let yes = frame[Point(x: column + 2, y: line("Public"))].style
-    #expect(yes.attributes.contains(.reversed))
+    // What is chosen stands out where the user is.
+    func yes() -> Style { person.frame[Point(x: column + 2, y: line("Public"))].style }
+    #expect(!yes().attributes.contains(.reversed))
+    person.press("<Tab><Tab>")
+    #expect(yes().attributes.contains(.reversed))
     person.press("<C-g>")
     #expect(person.frame.text.contains("▌  Submit"))
     person.press("x<Esc><Esc><C-c>")
     #expect(person.duplicates.isEmpty)
+  }
+
+  @Test("set places to write off from each other where no blank line does")
+  func areStriped() throws {
+    let fields = (1...12).map { "- { id: f\($0), type: text, label: Field \($0) }" }
+    var person = Person(Sample.form(fields.joined(separator: "\n")))
+    let line = try #require(person.frame.lines.firstIndex { $0.contains("Field 11") })
+    let column = person.frame.size.width / 2
+    #expect(person.frame[Point(x: column, y: line)].style.attributes.contains(.underlined))
+    let surfaces = try #require(Surfaces(background: .rgb(20, 20, 30), depth: .full))
+    person.happens(.surfaces(surfaces))
+    let tones = [line, line + 1].map { person.frame[Point(x: column, y: $0)].style.background }
+    #expect(Set(tones) == [surfaces.place.background, surfaces.bar.background])
   }
 
   @Test(

@@ -85,9 +85,9 @@ struct RangeTests {
     ("<C-a><Delete>", "a", "", "6 deselected (Ctrl-_ undoes it)"),
 
     // Each act is undone and redone as one.
-    ("<S-Down><Enter><C-_>", "b", "", "Undone: 1 answer"),
-    ("<Tab><C-a><C-_>", "a", "a", "Undone: 1 answer"),
-    ("<Tab><Down><Tab><C-_><C-_><F9>", "b", "a", "Redone: 1 answer"),
+    ("<S-Down><Enter><C-_>", "b", "", "Undone: Parts"),
+    ("<Tab><C-a><C-_>", "a", "a", "Undone: Parts"),
+    ("<Tab><Down><Tab><C-_><C-_><F9>", "b", "a", "Redone: Parts"),
     ("<Tab><C-_><Down><Tab><F9>", "b", "b", "Nothing to redo here"),
     ("<C-_>", "a", "", "Nothing to undo here"),
 
