@@ -6,11 +6,11 @@ import Testing
 @Suite("Jinja, as far as forms can say it")
 struct JinjaTests {
   /// Questions of all kinds.
-  static let names: ImportedNames = {
+  static let names: JinjaNames = {
     func options(_ values: ImportedValue...) -> [ImportedOption] {
       values.map { ImportedOption(id: $0.text.isEmpty ? "empty" : $0.text, value: $0) }
     }
-    var names = ImportedNames()
+    var names = JinjaNames()
     let kinds: [(String, ImportedQuestion.Kind)] = [
       ("name", .text), ("port", .number), ("rest", .other),
       ("ci", .toggle(on: .boolean(true), off: .boolean(false))),
@@ -61,8 +61,8 @@ struct JinjaTests {
   func condition(jinja: String, condition: String) throws {
     let parts = try JinjaParser.parts(of: "{{ \(jinja) }}", JinjaMarks())
     guard case .output(let expression) = parts.first else { throw ImportProblem("no output") }
-    var translator = JinjaTranslator(JinjaTests.names)
-    #expect(try translator.condition(expression).text == condition)
+    var conditions = JinjaConditions(JinjaTests.names)
+    #expect(try conditions.condition(expression).text == condition)
   }
 
   @Test(

@@ -8,7 +8,7 @@ struct CookiecutterVariables {
   private let root: NodeID
   /// What cookiecutter asks instead of names.
   private var prompts: [String: NodeID] = [:]
-  private var names = ImportedNames(root: "cookiecutter")
+  private var names = JinjaNames(root: "cookiecutter")
   /// What is no variable.
   private(set) var settings = FormRecord()
 
@@ -112,7 +112,7 @@ struct CookiecutterVariables {
       // A place alone is the answer itself.
       let parts = try JinjaParser.parts(of: text, JinjaMarks())
       if case .output(let expression)? = parts.first, parts.count == 1,
-        let (own, _) = translator.name(of: expression), let kind = names.known[own]?.kind
+        let (own, _) = translator.names.name(of: expression), let kind = names.known[own]?.kind
       {
         return kind
       }

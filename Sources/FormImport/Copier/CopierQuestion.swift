@@ -100,7 +100,7 @@ struct CopierQuestion {
     guard case .text = kind, let node = self["default"] else { return kind }
     let alternatives = try translator.alternatives(of: tree.text(of: node))
     if alternatives.count == 1, let sole = alternatives[0].sole, alternatives[0].literal == nil,
-      let (own, _) = translator.name(of: sole), let question = translator.names.known[own]
+      let (own, _) = translator.names.name(of: sole), let question = translator.names.known[own]
     {
       return question.kind
     }

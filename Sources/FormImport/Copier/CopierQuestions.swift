@@ -7,7 +7,7 @@ struct CopierQuestions {
   private let tree: SourceTree
   private let root: NodeID
   private let marks: JinjaMarks
-  private var names = ImportedNames()
+  private var names = JinjaNames()
   /// The questions that `_secret_questions` names.
   private var secrets: Set<String> = []
   /// Whether a question is not always asked.

@@ -19,7 +19,7 @@ struct CopierValidator {
     for part in try JinjaParser.parts(of: text, translator.marks) {
       if case .text(let text) = part, text.trimmed.isEmpty { continue }
       var before: [ImportedTest] = []
-      for alternative in try translator.alternatives(of: [part]) {
+      for alternative in try translator.alternatives(of: part) {
         let message = try alternative.text().trimmed
         if !message.isEmpty {
           let must = ImportedTest.and(before + [alternative.test]).opposite

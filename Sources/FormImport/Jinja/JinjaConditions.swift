@@ -1,97 +1,13 @@
 import SourceTree
 
-/// Says expressions of Jinja in the language of forms.
-struct JinjaTranslator {
-  let names: ImportedNames
-  let marks: JinjaMarks
+/// Says expressions of Jinja as conditions of a form.
+struct JinjaConditions {
+  let names: JinjaNames
   /// What holds always or never, and was hardly meant to.
   private(set) var doubts: [String] = []
-  /// Whether a value is made: unlike a text that is shown, it is nothing as a whole where one of its
-  /// places has no answer, so that what is left without it is an alternative.
-  var isValue = false
 
-  init(_ names: ImportedNames, _ marks: JinjaMarks = JinjaMarks()) {
-    (self.names, self.marks) = (names, marks)
-  }
+  init(_ names: JinjaNames) { self.names = names }
 
-  /// The name of a question, and where it stands.
-  func name(of expression: JinjaExpression) -> (text: String, offset: Int?)? {
-    switch (expression, names.root) {
-    case (.name(let name, let offset), nil): (name, offset)
-    case (.member(.name(let root, let offset), let name), let own?) where root == own:
-      (name, offset)
-    case (.item(.name(let root, let offset), .literal(.text(let name))), let own?)
-    where root == own: (name, offset)
-    default: nil
-    }
-  }
-
-  /// A question with the filters that are applied to it, innermost first.
-  private func operand(
-    _ expression: JinjaExpression
-  ) throws(ImportProblem) -> (question: ImportedQuestion, filters: [JinjaFilter])? {
-    if let (name, offset) = name(of: expression) {
-      return (try names.question(name, at: offset), [])
-    }
-    guard let filter = JinjaFilter(expression), var inner = try operand(filter.operand) else {
-      return nil
-    }
-    // A question that is known has a value.
-    let isTransparent = ["default", "d", "string", "trim", "strip", "safe"].contains(filter.name)
-    if !isTransparent || inner.question.domain != nil && filter.name != "default" {
-      inner.filters.append(filter)
-    }
-    return inner
-  }
-}
-
-/// A filter, or a method without side effects, of a value.
-struct JinjaFilter {
-  let operand: JinjaExpression
-  let name: String
-  let arguments: [JinjaExpression]
-  /// Whether it is a method of Python.
-  let isMethod: Bool
-
-  init?(_ expression: JinjaExpression) {
-    switch expression {
-    case .filter(let operand, let name, let arguments):
-      (self.operand, self.name, self.arguments, isMethod) = (operand, name, arguments, false)
-    case .call(.member(let operand, let name), let arguments):
-      (self.operand, self.name, self.arguments, isMethod) = (operand, name, arguments, true)
-    default: return nil
-    }
-  }
-
-  /// The arguments, where all of them are texts.
-  var texts: [String]? {
-    var texts: [String] = []
-    for argument in arguments {
-      guard case .literal(.text(let text)) = argument else { return nil }
-      texts.append(text)
-    }
-    return texts
-  }
-
-  /// The value of a value; `nil` where it is not known here.
-  func value(of value: ImportedValue) -> ImportedValue? {
-    switch name {
-    case "string", "safe": .text(value.text)
-    case "lower": .text(value.text.lowercased())
-    case "upper": .text(value.text.uppercased())
-    case "trim", "strip": .text(value.text.trimmed)
-    case "int", "float":
-      value.text.allSatisfy { $0.isNumber || $0 == "." } ? .number(value.text) : nil
-    case "default", "d": value.isTrue ? value : nil
-    case "bool": .boolean(value.text.meantBoolean == true)
-    case "length", "count": .number(String(value.text.unicodeScalars.count))
-    default: nil
-    }
-  }
-}
-
-// Conditions.
-extension JinjaTranslator {
   /// An expression as a condition.
   mutating func condition(_ expression: JinjaExpression) throws(ImportProblem) -> ImportedTest {
     switch expression {
@@ -118,7 +34,7 @@ extension JinjaTranslator {
       switch filter.name {
       case "default", "d":
         // A name that is nothing is its default.
-        if let (name, _) = name(of: filter.operand), !names.all.contains(name) {
+        if let (name, _) = names.name(of: filter.operand), !names.all.contains(name) {
           return try filter.arguments.first.map { a throws(ImportProblem) in try condition(a) }
             ?? .constant(false)
         }
@@ -131,7 +47,7 @@ extension JinjaTranslator {
       default: break
       }
     }
-    guard let (question, filters) = try operand(expression) else { throw foreign(expression) }
+    guard let (question, filters) = try names.operand(expression) else { throw expression.foreign }
     if let domain = question.domain {
       return try select(question, domain, filters) { $0.isTrue }
     }
@@ -147,22 +63,10 @@ extension JinjaTranslator {
     }
   }
 
-  /// Whether a template gives a truth, as copier reads one: most texts are true.
-  mutating func truth(of text: String) throws(ImportProblem) -> ImportedTest {
-    let alternatives = try alternatives(of: text)
-    return try chain(alternatives) { alternative, translator throws(ImportProblem) in
-      if let literal = alternative.literal { return .constant(literal.isTruth) }
-      guard let sole = alternative.sole else {
-        throw ImportProblem("a text with places is no truth")
-      }
-      return try translator.truth(ofRendered: sole)
-    }
-  }
-
   /// Whether the text of an expression is a truth.
   ///
   /// Python's `and` and `or` give one of their values.
-  private mutating func truth(
+  mutating func truth(
     ofRendered expression: JinjaExpression
   ) throws(ImportProblem) -> ImportedTest {
     switch expression {
@@ -174,7 +78,8 @@ extension JinjaTranslator {
       if first == test { return .or([test, second]) }
       return .or([.and([test, first]), .and([test.opposite, second])])
     default:
-      guard let (question, filters) = try operand(expression), let domain = question.domain else {
+      guard let (question, filters) = try names.operand(expression), let domain = question.domain
+      else {
         return try condition(expression)
       }
       return try select(question, domain, filters) { $0.text.isTruth }
@@ -188,36 +93,10 @@ extension JinjaTranslator {
     case .and(let left, let right), .or(let left, let right):
       return isTruth(left) && isTruth(right)
     default:
-      guard let (name, _) = name(of: expression) else { return false }
+      guard let (name, _) = names.name(of: expression) else { return false }
       if case .toggle(.boolean, .boolean)? = names.known[name]?.kind { return true }
       return false
     }
-  }
-
-  /// Whether a template gives no text, but white space.
-  mutating func isEmpty(_ text: String) throws(ImportProblem) -> ImportedTest {
-    let alternatives = try alternatives(of: text)
-    return try chain(alternatives) { alternative, _ in
-      .constant(alternative.literal?.trimmed.isEmpty == true)
-    }
-  }
-
-  /// What the first alternative says whose condition holds.
-  private mutating func chain(
-    _ alternatives: [JinjaAlternative],
-    _ own: (JinjaAlternative, inout JinjaTranslator) throws(ImportProblem) -> ImportedTest
-  ) throws(ImportProblem) -> ImportedTest {
-    var tests: [ImportedTest] = []
-    var before: [ImportedTest] = []
-    for alternative in alternatives {
-      let value = try own(alternative, &self)
-      // `a or not a and b` is `a or b`.
-      let isAfterTruths = !tests.isEmpty && tests == alternatives.prefix(tests.count).map(\.test)
-      let conditions = isAfterTruths ? [] : before
-      tests.append(.and(conditions + [alternative.test, value]))
-      before.append(alternative.test.opposite)
-    }
-    return .or(tests)
   }
 
   /// Those answers of a question with few of them of which something holds.
@@ -258,15 +137,15 @@ extension JinjaTranslator {
     guard case .literal(let value) = right else {
       guard case .literal = left else {
         if case .list = right { throw ImportProblem("a list is compared") }
-        let (first, second) = (try operand(left), try operand(right))
-        if first == nil || second == nil { throw foreign(right) }
+        let (first, second) = (try names.operand(left), try names.operand(right))
+        if first == nil || second == nil { throw right.foreign }
         throw ImportProblem("two answers are compared")
       }
       let turned = ["<": ">", ">": "<", "<=": ">=", ">=": "<="][comparator] ?? comparator
       return try comparison(right, turned, left)
     }
     if case .literal(let other) = left, comparator == "==" { return .constant(other == value) }
-    guard let (question, filters) = try operand(left) else { throw foreign(left) }
+    guard let (question, filters) = try names.operand(left) else { throw left.foreign }
     if let domain = question.domain, filters.last?.name != "length" {
       return try select(question, domain, filters) { $0.compares(comparator, value) }
     }
@@ -276,16 +155,16 @@ extension JinjaTranslator {
       else {
         if filters.count == 1, ["int", "float"].contains(filter.name), case .number = question.kind
         {
-          return try JinjaTranslator.number(question, comparator, value)
+          return try JinjaConditions.number(question, comparator, value)
         }
         throw ImportProblem("`\(filter.name)` is no test of a form")
       }
       return try length(of: question, comparator, count)
     }
     switch question.kind {
-    case .number: return try JinjaTranslator.number(question, comparator, value)
+    case .number: return try JinjaConditions.number(question, comparator, value)
     case _ where comparator != "==": throw ImportProblem("texts have no order in a form")
-    case .text: return try JinjaTranslator.equality(question, [value])
+    case .text: return try JinjaConditions.equality(question, [value])
     case .other where value == .none: return question.isAnswered.opposite
     default: throw ImportProblem("`\(question.id)` is a list or any value, and is compared")
     }
@@ -374,20 +253,20 @@ extension JinjaTranslator {
         values.append(value)
       }
       if case .literal(let value) = left { return .constant(values.contains(value)) }
-      guard let (question, filters) = try operand(left) else { throw foreign(left) }
+      guard let (question, filters) = try names.operand(left) else { throw left.foreign }
       if let domain = question.domain {
         return try select(question, domain, filters, where: values.contains)
       }
       if let filter = filters.first { throw ImportProblem("`\(filter.name)` is no test of a form") }
       switch question.kind {
-      case .text: return try JinjaTranslator.equality(question, values)
+      case .text: return try JinjaConditions.equality(question, values)
       case .number:
         let numbers = values.filter { if case .number = $0 { true } else { false } }
         return numbers.isEmpty ? .constant(false) : try question.isAny(of: numbers)
       default: throw ImportProblem("a list is looked for in a list")
       }
     }
-    guard case .literal(let value) = left, let (question, filters) = try operand(right) else {
+    guard case .literal(let value) = left, let (question, filters) = try names.operand(right) else {
       throw ImportProblem("what is looked for is no text of the file")
     }
     if let domain = question.domain {
@@ -416,7 +295,7 @@ extension JinjaTranslator {
   /// A test of the form of a text.
   private mutating func textTest(_ filter: JinjaFilter) throws(ImportProblem) -> ImportedTest {
     let texts = filter.texts ?? []
-    guard let (question, filters) = try operand(filter.operand), filters.isEmpty,
+    guard let (question, filters) = try names.operand(filter.operand), filters.isEmpty,
       texts.count == filter.arguments.count
     else { throw ImportProblem("`\(filter.name)` is no test of a form there") }
     switch (filter.name, texts.first) {
@@ -447,7 +326,7 @@ extension JinjaTranslator {
   ) throws(ImportProblem) -> ImportedTest {
     switch (name, arguments.first) {
     case ("defined", nil), ("undefined", nil):
-      guard let (own, _) = self.name(of: operand) else { throw foreign(operand) }
+      guard let (own, _) = names.name(of: operand) else { throw operand.foreign }
       return .constant(names.all.contains(own) == (name == "defined"))
     case ("none", nil): return try comparison(operand, "==", .literal(.none))
     case ("true", nil), ("false", nil):
@@ -456,19 +335,6 @@ extension JinjaTranslator {
       return try comparison(operand, "==", value)
     case ("in", let value?): return try comparison(operand, "in", value)
     default: throw ImportProblem("the test `\(name)` is none of a form")
-    }
-  }
-
-  /// Why an expression is nothing that a form can ask.
-  func foreign(_ expression: JinjaExpression) -> ImportProblem {
-    switch expression {
-    case .call(.name(let name, let offset), _): ImportProblem("`\(name)` is called", at: offset)
-    case .call(.member(_, let name), _): ImportProblem("`\(name)` is called")
-    case .filter(_, let name, _): ImportProblem("`\(name)` is no filter of a form")
-    case .operation: ImportProblem("something is calculated")
-    case .member(.name(let name, let offset), _), .item(.name(let name, let offset), _):
-      ImportProblem("a part of `\(name)` is used", at: offset)
-    default: ImportProblem("a part of it is no test or text of a form")
     }
   }
 }

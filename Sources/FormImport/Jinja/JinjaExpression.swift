@@ -1,9 +1,10 @@
 // Templates of Jinja, as far as forms can say them.
 //
 // `JinjaParser` cuts a template into parts and reads its expressions; it evaluates nothing.
-// `JinjaTranslator` says an expression in the language of forms: as a condition, as a text with
-// places, as a value for a field. What it cannot say is a `ImportProblem`, which the translator of
-// the tool reports as a loss. `ImportedNames` are the questions that are known so far.
+// `JinjaNames` are the questions so far, as expressions call them. `JinjaConditions` says an
+// expression as a condition of a form, `JinjaTexts` a template as texts with places, each while a
+// condition holds, and `JinjaTranslator` what a whole template gives to a field. What none of them
+// can say is an `ImportProblem`, which the translator of the tool reports as a loss.
 
 /// An expression.
 indirect enum JinjaExpression: Equatable {
@@ -53,5 +54,20 @@ struct JinjaMarks {
   /// Whether a text is a template, not only a text.
   func occur(in text: String) -> Bool {
     [block.start, variable.start, comment.start].contains(where: text.contains)
+  }
+}
+
+extension JinjaExpression {
+  /// Why it is nothing that a form can ask.
+  var foreign: ImportProblem {
+    switch self {
+    case .call(.name(let name, let offset), _): ImportProblem("`\(name)` is called", at: offset)
+    case .call(.member(_, let name), _): ImportProblem("`\(name)` is called")
+    case .filter(_, let name, _): ImportProblem("`\(name)` is no filter of a form")
+    case .operation: ImportProblem("something is calculated")
+    case .member(.name(let name, let offset), _), .item(.name(let name, let offset), _):
+      ImportProblem("a part of `\(name)` is used", at: offset)
+    default: ImportProblem("a part of it is no test or text of a form")
+    }
   }
 }

@@ -66,8 +66,20 @@ extension [JinjaAlternative] {
   }
 }
 
-// Texts.
-extension JinjaTranslator {
+/// Says templates of Jinja as texts with places, each of them while a condition holds.
+struct JinjaTexts {
+  var conditions: JinjaConditions
+  let marks: JinjaMarks
+  /// Whether a value is made: unlike a text that is shown, it is nothing as a whole where one of its
+  /// places has no answer, so that what is left without it is an alternative.
+  var isValue = false
+
+  private var names: JinjaNames { conditions.names }
+
+  init(_ names: JinjaNames, _ marks: JinjaMarks) {
+    (conditions, self.marks) = (JinjaConditions(names), marks)
+  }
+
   /// How many conditions a template may be cut into.
   private static let mostAlternatives = 24
 
@@ -90,7 +102,7 @@ extension JinjaTranslator {
         next = []
         for branch in branches {
           let test: ImportedTest =
-            if let own = branch.condition { try condition(own) } else { .constant(true) }
+            if let own = branch.condition { try conditions.condition(own) } else { .constant(true) }
           next += try alternatives(of: branch.parts).map { $0.when(test) }
         }
         next.append(.text(""))
@@ -98,14 +110,14 @@ extension JinjaTranslator {
         guard case .literal(.text(let format))? = arguments.last, arguments.count == 2 else {
           throw ImportProblem("`now` has another form than here", at: offset)
         }
-        next = [JinjaAlternative(try JinjaTranslator.date(format))]
+        next = [JinjaAlternative(try JinjaTexts.date(format))]
       case .statement(let name, _, let offset):
         throw ImportProblem("`\(name)` is a statement that a form has not", at: offset)
       }
       next = next.reachable
       result = result.flatMap { first in next.map { first.followed(by: $0) } }.reachable
-      if result.count > JinjaTranslator.mostAlternatives {
-        throw ImportProblem("it has more than \(JinjaTranslator.mostAlternatives) alternatives")
+      if result.count > JinjaTexts.mostAlternatives {
+        throw ImportProblem("it has more than \(JinjaTexts.mostAlternatives) alternatives")
       }
     }
     return result
@@ -116,18 +128,18 @@ extension JinjaTranslator {
   ) throws(ImportProblem) -> [JinjaAlternative] {
     switch expression {
     case .conditional(let value, let condition, let other):
-      let test = try self.condition(condition)
+      let test = try conditions.condition(condition)
       return try outputs(value).map { $0.when(test) }
         + (try other.map { other throws(ImportProblem) in try outputs(other) } ?? [.text("")])
     case .literal(let value): return [.text(value.text, sole: expression)]
     case .and, .or:
-      if isTruth(expression) { fallthrough }
+      if conditions.isTruth(expression) { fallthrough }
       var alternative = JinjaAlternative("", sole: expression)
       alternative.isWhole = true
       return [alternative]
     case .comparison, .not, .test:
       // Python writes a truth with a capital.
-      let isTrue = try condition(expression)
+      let isTrue = try conditions.condition(expression)
       return [
         .text("True", sole: .literal(.boolean(true))).when(isTrue),
         .text("False", sole: .literal(.boolean(false))),
@@ -135,7 +147,7 @@ extension JinjaTranslator {
     case .operation(let left, let sign, let right) where sign == "~" || sign == "+":
       if sign == "+" {
         for side in [left, right] {
-          guard let (name, _) = name(of: side), case .number? = names.known[name]?.kind else {
+          guard let (name, _) = names.name(of: side), case .number? = names.known[name]?.kind else {
             continue
           }
           throw ImportProblem("something is calculated")
@@ -151,17 +163,17 @@ extension JinjaTranslator {
       return [alternative]
     case .filter(let operand, let name, let arguments)
     where (name == "default" || name == "d") && !arguments.isEmpty:
-      guard let (own, _) = self.name(of: operand) else { break }
+      guard let (own, _) = names.name(of: operand) else { break }
       if !names.all.contains(own) { return try outputs(arguments[0]) }
       guard arguments.count == 2, arguments[1] == .literal(.boolean(true)) else {
         return try outputs(operand)
       }
-      let test = try condition(operand)
+      let test = try conditions.condition(operand)
       return try outputs(operand).map { $0.when(test) } + (try outputs(arguments[0]))
     default: break
     }
     // A toggle is written as a truth too.
-    if let (name, offset) = name(of: expression) {
+    if let (name, offset) = names.name(of: expression) {
       let question = try names.question(name, at: offset)
       if let domain = question.domain, domain.contains(where: { !$0.value.isWrittenAlike }) {
         var alternatives: [JinjaAlternative] = []
@@ -181,21 +193,10 @@ extension JinjaTranslator {
       }
     }
     let filled = JinjaAlternative(try place(expression, []), sole: expression)
-    guard isValue, let question = try question(within: expression), question.mayBeEmpty else {
+    guard isValue, let question = try names.question(within: expression), question.mayBeEmpty else {
       return [filled]
     }
     return [filled.when(question.isAnswered), .text("")]
-  }
-
-  /// The question whose answer something is made of.
-  func question(
-    within expression: JinjaExpression
-  ) throws(ImportProblem) -> ImportedQuestion? {
-    if let (name, offset) = name(of: expression) { return try names.question(name, at: offset) }
-    if case .item(let operand, _) = expression { return try question(within: operand) }
-    return try JinjaFilter(expression).flatMap { filter throws(ImportProblem) in
-      try question(within: filter.operand)
-    }
   }
 
   /// An expression as a place, with what is done to it afterwards.
@@ -203,7 +204,7 @@ extension JinjaTranslator {
     _ expression: JinjaExpression,
     _ filters: [String]
   ) throws(ImportProblem) -> String {
-    if let (name, offset) = name(of: expression) {
+    if let (name, offset) = names.name(of: expression) {
       let question = try names.question(name, at: offset)
       let isJoined = filters.first?.hasPrefix("join") == true
       guard isJoined || !question.isWhole else {
@@ -213,11 +214,11 @@ extension JinjaTranslator {
     }
     if case .item(let operand, let index) = expression {
       guard case .literal(.number(let digits)) = index, let number = Int(digits) else {
-        throw foreign(expression)
+        throw expression.foreign
       }
       return try part(operand, number, filters)
     }
-    guard let filter = JinjaFilter(expression) else { throw foreign(expression) }
+    guard let filter = JinjaFilter(expression) else { throw expression.foreign }
     var own: String
     switch (filter.name, filter.arguments.count) {
     case ("lower", 0), ("upper", 0), ("trim", 0): own = filter.name
@@ -236,24 +237,24 @@ extension JinjaTranslator {
       own = "slug | replace('-', '_')"
     case ("string", 0), ("safe", 0): return try place(filter.operand, filters)
     case ("replace", 2):
-      guard let texts = filter.texts else { throw foreign(expression) }
+      guard let texts = filter.texts else { throw expression.foreign }
       let words = [
         try texts[0].quotedInCondition(),
         try texts[1].quotedInCondition(),
       ]
-      if texts[0].isEmpty { throw foreign(expression) }
+      if texts[0].isEmpty { throw expression.foreign }
       own = "replace(\(words.joined(separator: ", ")))"
     case ("join", 0), ("join", 1):
-      guard let texts = filter.texts, !filter.isMethod else { throw foreign(expression) }
+      guard let texts = filter.texts, !filter.isMethod else { throw expression.foreign }
       own = "join(\(try (texts.first ?? "").quotedInCondition()))"
     case ("first", 0): return try part(filter.operand, 0, filters)
     case ("last", 0): return try part(filter.operand, -1, filters)
     case ("strftime", 0):
       guard case .literal(.text(let format)) = filter.operand, filters.isEmpty else {
-        throw foreign(expression)
+        throw expression.foreign
       }
-      return try JinjaTranslator.date(format)
-    default: throw foreign(expression)
+      return try JinjaTexts.date(format)
+    default: throw expression.foreign
     }
     if own.contains("{") || own.contains("}") { throw ImportProblem("a filter replaces braces") }
     return try place(filter.operand, [own] + filters)
@@ -267,7 +268,7 @@ extension JinjaTranslator {
   ) throws(ImportProblem) -> String {
     guard let filter = JinjaFilter(expression), filter.name == "split",
       let texts = filter.texts, texts.count == 1, !texts[0].isEmpty
-    else { throw foreign(expression) }
+    else { throw expression.foreign }
     let separator = try texts[0].quotedInCondition()
     let own = "part(\(separator), \(index < 0 ? index : index + 1))"
     return try place(filter.operand, [own] + filters)

@@ -130,29 +130,6 @@ struct ImportedQuestion {
   }
 }
 
-/// The questions of a file, as far as they are read.
-struct ImportedNames {
-  /// The name whose members the questions are, such as `cookiecutter`; `nil` where they are names of
-  /// their own.
-  var root: String?
-  /// What the file asks, later questions too.
-  var all: Set<String> = []
-  /// The questions so far.
-  var known: [String: ImportedQuestion] = [:]
-
-  /// The question of a name.
-  func question(_ name: String, at offset: Int? = nil) throws(ImportProblem) -> ImportedQuestion {
-    if let question = known[name] { return question }
-    var problem = ImportProblem(
-      all.contains(name)
-        ? "`\(name)` is no question above it" : "`\(name)` is no question of this file",
-      at: offset
-    )
-    problem.isUndefined = true
-    throw problem
-  }
-}
-
 extension SourceTree {
   /// The plain value of a scalar, as readers of YAML 1.1 take it.
   func value(of node: NodeID) -> ImportedValue {
@@ -183,6 +160,15 @@ extension SourceTree {
 }
 
 extension String {
+  /// Whether the text is a number as forms write one.
+  var isPlainNumber: Bool {
+    let digits = hasPrefix("-") ? dropFirst() : self[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 2
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+      && (parts[0].count == 1 || parts[0].first != "0")
+  }
+
   /// The text in quotes, as conditions and filters have it.
   func quotedInCondition(preferring quote: String = "'") throws(ImportProblem) -> String {
     let quotes = quote == "'" ? ["'", "\""] : ["\"", "'"]

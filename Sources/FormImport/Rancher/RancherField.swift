@@ -113,7 +113,7 @@ struct RancherField {
     for key in ["min", "max"] as [StaticString] {
       guard let node = value(key) else { continue }
       let digits = tree.text(of: node)
-      if JinjaTranslator.isNumber(digits) {
+      if digits.isPlainNumber {
         field.add(key.description, .word(digits, from: tree.range(of: node)))
         bounds[key.description] = Double(digits)
       } else {
@@ -122,7 +122,7 @@ struct RancherField {
     }
     if let (node, value) = standard {
       let digits = value.rancherText.trimmed
-      let number = JinjaTranslator.isNumber(digits) ? Double(digits) : nil
+      let number = digits.isPlainNumber ? Double(digits) : nil
       if let number, type == "float" || number.rounded() == number,
         bounds["min"].map({ $0 <= number }) ?? true, bounds["max"].map({ $0 >= number }) ?? true
       {

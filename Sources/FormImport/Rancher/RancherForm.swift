@@ -199,7 +199,7 @@ extension RancherTest {
     case _ where value.isEmpty: return question.isAnswered.opposite
     case .text: return try question.isAny(of: [.text(value)])
     case .number:
-      return JinjaTranslator.isNumber(value)
+      return value.isPlainNumber
         ? try question.isAny(of: [.number(value)]) : .constant(false)
     default: throw ImportProblem("a list or any value is compared")
     }

@@ -2,8 +2,67 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-// Values of fields.
-extension JinjaTranslator {
+/// Says what a whole template gives to a field: a value, a condition, or a text that is shown.
+struct JinjaTranslator {
+  let names: JinjaNames
+  private var texts: JinjaTexts
+
+  init(_ names: JinjaNames, _ marks: JinjaMarks = JinjaMarks()) {
+    (self.names, texts) = (names, JinjaTexts(names, marks))
+  }
+
+  var marks: JinjaMarks { texts.marks }
+  /// What holds always or never, and was hardly meant to.
+  var doubts: [String] { texts.conditions.doubts }
+
+  /// What a template is: the first alternative whose condition holds.
+  mutating func alternatives(of text: String) throws(ImportProblem) -> [JinjaAlternative] {
+    try texts.alternatives(of: text)
+  }
+
+  /// The same of a part.
+  mutating func alternatives(of part: JinjaPart) throws(ImportProblem) -> [JinjaAlternative] {
+    try texts.alternatives(of: [part])
+  }
+
+  /// Whether a template gives a truth, as copier reads one: most texts are true.
+  mutating func truth(of text: String) throws(ImportProblem) -> ImportedTest {
+    let alternatives = try alternatives(of: text)
+    return try chain(alternatives) { alternative, conditions throws(ImportProblem) in
+      if let literal = alternative.literal { return .constant(literal.isTruth) }
+      guard let sole = alternative.sole else {
+        throw ImportProblem("a text with places is no truth")
+      }
+      return try conditions.truth(ofRendered: sole)
+    }
+  }
+
+  /// Whether a template gives no text, but white space.
+  mutating func isEmpty(_ text: String) throws(ImportProblem) -> ImportedTest {
+    let alternatives = try alternatives(of: text)
+    return try chain(alternatives) { alternative, _ in
+      .constant(alternative.literal?.trimmed.isEmpty == true)
+    }
+  }
+
+  /// What the first alternative says whose condition holds.
+  private mutating func chain(
+    _ alternatives: [JinjaAlternative],
+    _ own: (JinjaAlternative, inout JinjaConditions) throws(ImportProblem) -> ImportedTest
+  ) throws(ImportProblem) -> ImportedTest {
+    var tests: [ImportedTest] = []
+    var before: [ImportedTest] = []
+    for alternative in alternatives {
+      let value = try own(alternative, &texts.conditions)
+      // `a or not a and b` is `a or b`.
+      let isAfterTruths = !tests.isEmpty && tests == alternatives.prefix(tests.count).map(\.test)
+      let conditions = isAfterTruths ? [] : before
+      tests.append(.and(conditions + [alternative.test, value]))
+      before.append(alternative.test.opposite)
+    }
+    return .or(tests)
+  }
+
   /// What a template gives to a field of a kind, as its default or its computed value; `nil` where
   /// it gives none.
   mutating func value(
@@ -18,12 +77,12 @@ extension JinjaTranslator {
       record.add("when", .text(test.text, from: place))
       return .line(record)
     }
-    isValue = true
-    defer { isValue = false }
+    texts.isValue = true
+    defer { texts.isValue = false }
     var alternatives = try alternatives(of: text)
     // An answer alone has no value where there is none.
     if alternatives.count == 2, alternatives[1].literal == "", let sole = alternatives[0].sole,
-      try question(within: sole)?.isAnswered == alternatives[0].test
+      try names.question(within: sole)?.isAnswered == alternatives[0].test
     {
       alternatives = [alternatives[0].always]
     }
@@ -62,7 +121,7 @@ extension JinjaTranslator {
     case .number:
       if let literal = alternative.literal?.trimmed {
         if literal.isEmpty { return nil }
-        if JinjaTranslator.isNumber(literal) { return .word(literal, from: place) }
+        if literal.isPlainNumber { return .word(literal, from: place) }
       } else if let id = try soleID(
         alternative,
         where: { if case .number = $0.kind { true } else { false } }
@@ -126,7 +185,7 @@ extension JinjaTranslator {
     while let filter = JinjaFilter(expression), ["int", "float", "string"].contains(filter.name) {
       expression = filter.operand
     }
-    guard let (name, offset) = name(of: expression) else { return nil }
+    guard let (name, offset) = names.name(of: expression) else { return nil }
     let question = try names.question(name, at: offset)
     return fits(question) ? question.id : nil
   }
@@ -144,15 +203,6 @@ extension JinjaTranslator {
     guard !parsed.hasErrors, let root = parsed.tree.root, parsed.tree.kind(of: root) == .sequence
     else { return nil }
     return parsed.tree.elements(of: root).map(parsed.tree.value)
-  }
-
-  /// Whether a text is a number as forms write one.
-  static func isNumber(_ text: String) -> Bool {
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count <= 2
-      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
-      && (parts[0].count == 1 || parts[0].first != "0")
   }
 }
 
