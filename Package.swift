@@ -233,7 +233,7 @@ let package = Package(
       name: "FormImportTests",
       dependencies: [
         "FormImport", "FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics",
-        "TestTraits",
+        "RandomForms", "SystemFiles", "TestTraits",
       ]
     ),
     .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TestTraits"]),

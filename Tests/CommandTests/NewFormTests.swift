@@ -1,3 +1,6 @@
+import Diagnostics
+import FormImport
+import SourceTree
 import Testing
 
 @testable import FormworkCommand
@@ -85,6 +88,14 @@ struct NewFormTests {
     #expect(folder.text("forms/form.schema.json")?.hasPrefix("{") == true)
     let checked = await Formwork.run(["check", "--fail-on", "warning"], in: folder.path)
     #expect(checked.output + checked.errors == "1 file checked, no findings\n")
+  }
+
+  @Test("of each kind is written as imported forms are", arguments: FormKind.allCases)
+  func writer(kind: FormKind) throws {
+    let source = SourceText(name: "a.form.yaml", bytes: kind.text)
+    let tree = ParsedSource.parse(source, as: .yaml).tree
+    let written = FormWriter.write(FormRecord(try #require(tree.root), of: tree)).text
+    #expect(written == String(decoding: kind.text, as: UTF8.self))
   }
 
   @Test("names no schema that is not wanted, and replaces none")

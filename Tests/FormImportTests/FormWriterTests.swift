@@ -1,5 +1,8 @@
 import Diagnostics
 import FormImport
+import FormModel
+import FormReader
+import RandomForms
 import SourceTree
 import Testing
 
@@ -68,6 +71,50 @@ struct FormWriterTests {
         "\(written.debugDescription)"
       )
     }
+  }
+
+  /// A value as the writer is given one; mappings in lists are fields, or stand in braces.
+  private static func value(
+    _ node: NodeID,
+    of tree: SourceTree,
+    _ random: inout SplitMix
+  ) -> FormValue {
+    switch tree.kind(of: node) {
+    case .mapping:
+      var record = FormRecord()
+      for entry in tree.entries(of: node) {
+        record.add(tree.text(of: entry.key), value(entry.value, of: tree, &random))
+      }
+      // In braces stands what has no lines of its own.
+      let isFlat = tree.entries(of: node).allSatisfy { tree.kind(of: $0.value) == .scalar }
+      return isFlat && Bool.random(using: &random) || record.entries.isEmpty
+        ? .line(record) : .block(record)
+    case .sequence:
+      return .list(tree.elements(of: node).map { value($0, of: tree, &random) })
+    default:
+      let text = tree.text(of: node)
+      return tree.plainMeaning(of: node) == nil ? .text(text) : .word(text)
+    }
+  }
+
+  @Test("A form that is written is the form that was read", arguments: 0..<60)
+  func forms(seed: Int) throws {
+    let (random, form) = RandomForm.readable(seed)
+    var numbers = SplitMix(state: UInt64(seed))
+    let tree = ParsedSource.parse(SourceText(name: "a.form.yaml", text: random.text), as: .yaml)
+      .tree
+    let root = try #require(tree.root)
+    guard case .block(let record) = FormWriterTests.value(root, of: tree, &numbers) else {
+      Issue.record("no form")
+      return
+    }
+    let written = FormWriter.write(record).text
+    let again = Form.reading(written, files: RandomForm.files)
+    #expect((again.form == form) == true, "\(again.messages)\n\(written)")
+    let copied = ParsedSource.parse(SourceText(name: "a.form.yaml", text: written), as: .yaml).tree
+    let copy = FormWriter.write(FormRecord(try #require(copied.root), of: copied)).text
+    let third = Form.reading(copy, files: RandomForm.files)
+    #expect((third.form == form) == true, "\(third.messages)\n\(copy)")
   }
 
   @Test("A piece that was copied is found again, and a part of it; all else where it was made")

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import SourceTree
 
 /// A mapping of a form that is to be written: its keys in order, and where each comes from.
 package struct FormRecord: Sendable {
@@ -12,6 +13,18 @@ package struct FormRecord: Sendable {
   /// Creates a mapping without keys.
   package init(from place: SourceRange? = nil) { self.place = place }
 
+  /// Reads a form that is written as `FormWriter` writes one: what stands in a line stays as it is
+  /// spelled, unless another spelling is given for it.
+  package init(
+    _ root: NodeID,
+    of tree: SourceTree,
+    respelling word: (String) -> String? = { _ in nil }
+  ) {
+    for entry in tree.entries(of: root) {
+      add(tree.text(of: entry.key), FormValue(entry.value, of: tree, respelling: word))
+    }
+  }
+
   /// Adds a key, unless there is no value.
   package mutating func add(_ key: String, _ value: FormValue?) {
     if let value { entries.append((key, value)) }
@@ -22,6 +35,19 @@ package struct FormRecord: Sendable {
     entries.contains { entry in
       guard entry.key == "default", case .text(let pieces) = entry.value else { return false }
       return pieces.allSatisfy(\.text.isEmpty)
+    }
+  }
+
+  /// Whether it is a question whose default is there whatever the other answers are.
+  var isSettled: Bool {
+    entries.contains { entry in
+      guard entry.key == "default" else { return false }
+      switch entry.value {
+      case .text(let pieces):
+        return pieces.contains { !$0.text.isEmpty } && !pieces.contains { $0.text.contains("{") }
+      case .word: return true
+      default: return false
+      }
     }
   }
 
@@ -63,6 +89,26 @@ package indirect enum FormValue: Sendable {
     .text([FormTextPiece(text: text, place: place)])
   }
 
+  fileprivate init(_ node: NodeID, of tree: SourceTree, respelling word: (String) -> String?) {
+    let spelling = tree.spelling(of: node)
+    let isInLine =
+      tree.isOnOneLine(node) && (tree.kind(of: node) == .scalar || spelling.isInBrackets)
+    switch tree.kind(of: node) {
+    case _ where isInLine: self = .word(word(spelling) ?? spelling)
+    case .mapping: self = .block(FormRecord(node, of: tree, respelling: word))
+    case .sequence:
+      self = .list(
+        tree.elements(of: node).map { element in
+          let value = FormValue(element, of: tree, respelling: word)
+          guard case .block(var record) = value else { return value }
+          record.comments = tree.comments(above: element)
+          return .block(record)
+        }
+      )
+    default: self = .text(tree.text(of: node))
+    }
+  }
+
   /// The pieces of a text; none for another value.
   package var pieces: [FormTextPiece] { if case .text(let pieces) = self { pieces } else { [] } }
 }
@@ -74,4 +120,9 @@ package struct FormTextPiece: Sendable {
 
   /// Creates a part, with the place it comes from.
   package init(text: String, place: SourceRange? = nil) { (self.text, self.place) = (text, place) }
+}
+
+extension String {
+  /// Whether it is a list or mapping in one line.
+  fileprivate var isInBrackets: Bool { hasPrefix("[") || hasPrefix("{") }
 }

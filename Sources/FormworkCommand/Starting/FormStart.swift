@@ -1,8 +1,10 @@
 import Diagnostics
 import FormAnswers
+import FormImport
 import FormModel
 import FormReader
 import JSON
+import SourceTree
 
 /// The form that `formwork new` asks, and the form that it makes of the answers.
 enum FormStart {
@@ -44,13 +46,16 @@ enum FormStart {
   /// The text of the wanted kind with its placeholders, which are in double quotes, replaced by
   /// values.
   private static func text(of values: [String: String]) -> String {
-    let kind = values["kind"].flatMap { FormKind(rawValue: $0)?.text } ?? []
-    let modeline = "# yaml-language-server: $schema=\(schemaName)\n"
-    let text = (values["schema"] == "true" ? modeline : "") + String(decoding: kind, as: UTF8.self)
-    let pieces = text.split(separator: "\"{", omittingEmptySubsequences: false)
-    return pieces.dropFirst().reduce(pieces.first.map(String.init) ?? "") { text, piece in
-      let parts = piece.split(separator: "}\"", maxSplits: 1, omittingEmptySubsequences: false)
-      return text + (values[String(parts[0])] ?? "").quoted + (parts.last ?? "")
+    guard let kind = values["kind"].flatMap(FormKind.init(rawValue:)) else { return "" }
+    let tree = ParsedSource.parse(SourceText(name: source.name, bytes: kind.text), as: .yaml).tree
+    guard let root = tree.root else { return "" }
+    var form = FormRecord(root, of: tree) { spelling in
+      guard spelling.hasPrefix("\"{"), spelling.hasSuffix("}\"") else { return nil }
+      return (values[String(spelling.dropFirst(2).dropLast(2))] ?? "").quoted
     }
+    if values["schema"] == "true" {
+      form.comments = ["yaml-language-server: $schema=\(schemaName)"]
+    }
+    return FormWriter.write(form).text
   }
 }
