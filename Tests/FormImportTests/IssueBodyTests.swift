@@ -4,6 +4,7 @@ import FormImport
 import FormModel
 import FormReader
 import SourceTree
+import SystemFiles
 import Testing
 
 @Suite("Answers to issue forms as GitHub writes them")
@@ -122,6 +123,36 @@ struct IssueBodyTests {
         - [ ] I can help
         """
     )
+  }
+
+  /// The bodies that GitHub's page made of public issues, each with the form and the answers, in other
+  /// words: a file names its form, the source and the date, then come the answers and the text.
+  static let folder =
+    "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    + "/Corpus/issue-bodies"
+  static let sources = [
+    ("board", 1), ("card", 5), ("drawing", 4), ("fault", 3), ("node", 2), ("package", 1),
+    ("plot", 1),
+    ("question", 4), ("stream", 1), ("wish", 8),
+  ].flatMap { name, count in (1...count).map { "\(name)-\($0)" } }
+
+  @Test("The text is that of GitHub's page, byte for byte", arguments: sources)
+  func page(name: String) throws {
+    let bytes = try POSIXFiles().bytes(of: "\(Self.folder)/\(name).txt", atMost: 100_000)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false)
+    try #require(lines.count == 5 && lines[1].contains("#") && lines[3] == "---")
+    let form = try POSIXFiles().bytes(of: "\(Self.folder)/\(lines[0])", atMost: 100_000)
+    let sample = IssueSample(String(decoding: form, as: UTF8.self))
+    let decoded = try #require(sample.decoded.form)
+    let answers = ParsedSource.parse(
+      SourceText(name: "a.json", text: String(lines[2])),
+      as: .json
+    )
+    let resolution = AnswerEngine(decoded).resolve(AnswerRequest(files: [answers]))
+    #expect(resolution.isAccepted, "\(resolution.findings)")
+    let body = try #require(IssueBody(decoded, sample.decoded.origins))
+    #expect(body.text(of: resolution.answers) == lines[4].dropLast())
   }
 
   @Test("The address fills in the texts with an id, and names the other questions")

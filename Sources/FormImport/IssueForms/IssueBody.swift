@@ -36,7 +36,8 @@ package struct IssueBody {
       let texts = self.texts(of: answers[id], of: field)
       if let heading = key("x-checkboxes", of: id) { parts.append("### \(heading)") }
       if field.kind.toggle != nil {
-        let box = IssueBody.box(field.label.plain, isOn: answers[id] == .toggle(true))
+        let label = key("x-label", of: id) ?? field.label.plain
+        let box = IssueBody.box(label, isOn: answers[id] == .toggle(true))
         let isFirst = key("x-checkboxes", of: id) != nil
         parts[max(parts.count - 1, 0)] += isFirst ? "\n\n\(box)" : "\n\(box)"
       } else if key("x-checkboxes", of: id) != nil {

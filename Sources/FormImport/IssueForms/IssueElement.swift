@@ -292,6 +292,7 @@ extension IssueElement {
         field.add("id", .text(id, from: tree.range(of: box.text.node)))
         field.add("type", .text("toggle"))
         field.add("label", box.text.trimmedTemplate)
+        if box.text.text != box.text.text.trimmed { field.add("x-label", .text(box.text.text)) }
         if box.isRequired { field.add("must-be-on", label.value) }
         if index == 0 { field.add("x-checkboxes", label.value) }
         return field
