@@ -115,10 +115,17 @@ package struct ImportedForm: Sendable {
 
   /// Translates a file; files that it includes are read by their paths, as it has them.
   ///
+  /// - Parameters:
+  ///   - parsed: The file.
+  ///   - kind: The tool whose file it is.
+  ///   - folder: What the folder of the file is called, which a form without a title is called, too.
+  ///   - file: The text of a file that it includes.
+  ///
   /// - Complexity: O(bytes), times the logarithm of the number of questions.
   package init(
     _ parsed: ParsedSource,
     from kind: ImportKind,
+    in folder: String? = nil,
     including file: (_ path: String) -> SourceText? = { _ in nil }
   ) {
     let name = parsed.tree.source.name
@@ -127,7 +134,7 @@ package struct ImportedForm: Sendable {
       spliced.map {
         ParsedSource.parse(SourceText(name: name, bytes: $0.bytes), as: .yaml)
       } ?? parsed
-    var translation = Translation(of: parsed)
+    var translation = Translation(of: parsed, in: folder)
     let form = kind.translate(&translation)
     (questionCount, lossCount) = (translation.questionCount, translation.lossyQuestions.count)
     let source = parsed.tree.source

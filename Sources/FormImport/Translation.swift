@@ -5,6 +5,8 @@ import SourceTree
 /// A file while it is translated: what is found in it, and the ids that its form has so far.
 struct Translation {
   let tree: SourceTree
+  /// What the folder of the file is called.
+  private let folder: String?
   /// What is wrong and what is lost, as far as it is reported.
   let findings: FindingCollector
   /// How many questions there are.
@@ -15,15 +17,20 @@ struct Translation {
   private var ids: [String: Int] = [:]
   private var sectionIDs: [String: Int] = [:]
 
+  private static let helpWithFeatures =
+    "write out what it stands for; `yq 'explode(.)' FILE` does so with all anchors of a file"
+
   /// An author corrects a few at a time.
   private static let mostFindings = 1_000
 
-  init(of parsed: ParsedSource) {
-    tree = parsed.tree
+  init(of parsed: ParsedSource, in folder: String?) {
+    (tree, self.folder) = (parsed.tree, folder)
     // Advice about forms is none about the files of other tools.
     let known = parsed.findings.map { finding in
       var finding = finding
-      (finding.help, finding.fix) = (nil, nil)
+      let isFeature = finding.rule == SourceRule.yamlFeature.rawValue
+      finding.help = isFeature ? Translation.helpWithFeatures : nil
+      finding.fix = nil
       return finding
     }
     findings = FindingCollector(known, limit: Translation.mostFindings)
@@ -47,9 +54,13 @@ struct Translation {
     add(.loss, message, severity: .info, at: node, help: nil)
   }
 
-  /// Reports several such at one place.
-  mutating func doubt(_ messages: [String], at node: NodeID) {
-    for message in messages { doubt(message, at: node) }
+  /// Reports what a template that was said does not mean, or means in another way here.
+  mutating func report(_ translator: JinjaTranslator, at node: NodeID) {
+    for message in translator.doubts { doubt(message, at: node) }
+    for message in translator.differences {
+      add(.loss, message, severity: .warning, at: node, help: "check what it gives for such a text")
+      lossyQuestions.insert(questionCount)
+    }
   }
 
   /// Reports what the form is without, and says so above the part of the form.
@@ -169,7 +180,7 @@ extension Translation {
   func head(of kind: ImportKind, keeping kept: FormRecord) -> FormRecord {
     var form = FormRecord(from: tree.root.map(tree.range))
     let path = tree.source.name.split(separator: "/").map(String.init)
-    let title = path.dropLast().last { $0 != "." && $0 != ".." } ?? kind.rawValue
+    let title = folder ?? path.dropLast().last { $0 != "." && $0 != ".." } ?? kind.rawValue
     form.add("formwork", .word("1"))
     form.add("id", .text(Identifier.proposal(from: title) ?? kind.rawValue))
     form.add("title", .text(title))

@@ -76,7 +76,7 @@ struct CookiecutterTests {
           default:
             value:
               - x86_64
-              - 1
+              - "1"
       """
     ),
     (
@@ -159,6 +159,10 @@ struct CookiecutterTests {
       (
         #""a": "x", "_list": ["x"]"#,
         "2:11 warning import-loss: `_list` is no text, number or truth, and the form is without it"
+      ),
+      (
+        #""a": "x", "__id": "{{ random_ascii_string(8) }}""#,
+        "2:23 warning import-loss: the value of `__id` cannot be said in a form: `random_ascii_string` is called"
       ),
       (#""a": []"#, "2:6 error import-refused: the choices of `a` are none"),
       (#""_a": "x""#, "1:1 error import-refused: there is no variable that is asked"),

@@ -49,6 +49,23 @@ struct CopierTests {
       "  - id: v\n    type: text\n    label: v\n    default: \"\""
     ),
     (
+      "any value, or nothing", "v: { type: yaml, default: null }",
+      "  - id: v\n    type: json\n    label: v"
+    ),
+    (
+      "a choice of nothing, which an empty text is read as",
+      "v: { type: yaml, default: null, choices: { None: null, X: x } }",
+      """
+        - id: v
+          type: picker
+          label: v
+          default: empty
+          options:
+            - { id: empty, value: "", label: None }
+            - { id: x, label: X }
+      """
+    ),
+    (
       "any value", "v: { type: yaml, default: [1, a] }",
       "  - id: v\n    type: json\n    label: v\n    default:\n      - 1\n      - a"
     ),
@@ -196,9 +213,8 @@ struct CopierTests {
       "required: true\n    options:\n      - { id: a, when: ci }\n      - b\n      - { id: c, when: not ci }"
     ),
     (
-      "choices with validators",
-      "type: str\n  default: a\n  choices: { A: a, B: { value: b, validator: \"{% if not ci %}Needs CI{% endif %}\" } }",
-      "default: a\n    options:\n      - { id: a, label: A }\n      - { id: b, label: B, when: ci }"
+      "a test of a text", "type: bool\n  default: \"{{ name.startswith('x') }}\"",
+      "default: { when: \"name starts-with 'x'\" }"
     ),
     (
       "label", "type: str\n  help: \"For {{ name }}\"\n  default: x",
@@ -221,6 +237,30 @@ struct CopierTests {
     )
     #expect(sample.findings.isEmpty, "\(sample.findings)")
     #expect(sample.fields.contains(keys), "\(sample.fields)")
+    #expect(sample.imported.lossCount == 0)
+  }
+
+  @Test("A choice with a validator is offered while that gives no text, and its message is missed")
+  func choiceValidator() {
+    let sample = CopierTests.sample(
+      """
+      ci: true
+      last:
+        type: str
+        default: a
+        choices: { A: a, B: { value: b, validator: "{% if not ci %}Needs CI{% endif %}" } }
+      """
+    )
+    #expect(
+      sample.findings == [
+        "5:46 info import-loss: while its validator refuses a choice, it is not offered, and the message is not shown"
+      ]
+    )
+    #expect(
+      sample.fields.hasSuffix(
+        "    options:\n      - { id: a, label: A }\n      - { id: b, label: B, when: ci }\n"
+      )
+    )
     #expect(sample.imported.lossCount == 0)
   }
 
@@ -249,6 +289,7 @@ struct CopierTests {
       """
       _envops: { variable_start_string: "[[", variable_end_string: "]]" }
       _subdirectory: template
+      _message_before_copy: "A service."
       _message_after_copy: "Made [[ name ]]."
       ---
       name: x
@@ -258,7 +299,9 @@ struct CopierTests {
     #expect(sample.findings.isEmpty, "\(sample.findings)")
     #expect(sample.fields.hasSuffix("default: \"{name | upper} {{{{ no place }}}}\"\n"))
     let text = sample.imported.text.text(in: sample.imported.text.range)
-    #expect(text.contains("next-steps: |-\n  Made {name}.\n\n  For copier:"))
+    #expect(
+      text.contains("description: A service.\nnext-steps: |-\n  Made {name}.\n\n  For copier:")
+    )
     #expect(text.contains("    \"_subdirectory\": template\n"))
   }
 
@@ -305,12 +348,63 @@ struct CopierTests {
         "!include more.yml\n---\na: x",
         "1:1 warning import-loss: the questions of `more.yml` are not read"
       ),
+      (
+        "a: x\nb: { type: str, when: false, default: \"{{ a | check }}\" }",
+        "2:39 warning import-loss: the value of `b` cannot be said in a form: `check` is no filter of a form"
+      ),
+      (
+        "a: { type: str, default: \"{{ 'x' | replace('x') }}\" }",
+        "1:26 warning import-loss: `default` cannot be said in a form: `replace` has other arguments, or another place, than a form's filters"
+      ),
+      (
+        "a: { type: str, default: x, help: \"{% if a %}b{% endif %}\" }",
+        "1:42 warning import-loss: `help` cannot be said in a form: `a` is no question above it"
+      ),
+      (
+        "a: x\nb: { type: str, default: x, help: \"{% if a == 'x' %}b{% endif %}\" }",
+        "2:35 warning import-loss: `help` cannot be said in a form: it changes with the answers, and a text of a form only shows them"
+      ),
+      (
+        "a: a_b\nb: { type: str, default: \"{{ a.replace('_', ' ').title() }}\" }",
+        "2:26 warning import-loss: `.title()` begins a word behind every sign and digit, a form's `title` behind spaces and hyphens"
+      ),
+      (
+        "a: { type: str, default: x, choices: { None: null, X: x } }",
+        "1:46 warning import-loss: a choice of nothing is an empty text here; copier refuses it for the type `str`"
+      ),
       ("_tasks: []", "1:1 error import-refused: there is no question in this file"),
       ("- x", "1:1 error import-refused: a copier file is a mapping of questions"),
     ]
   )
   func findings(text: String, finding: String) {
     #expect(CopierTests.sample(text).findings == [finding])
+  }
+
+  @Test(
+    "What is computed and cannot be said is asked where another question needs it, else left out"
+  )
+  func computedLoss() {
+    let text = "b: { type: str, when: false, default: \"{{ a | check }}\" }"
+    let alone = CopierTests.sample("a: x\n" + text)
+    #expect(alone.decoded.form?.ownFields.map(\.id.rawValue) == ["a"])
+    let needed = CopierTests.sample("a: x\n\(text)\nc: \"{{ b }}\"")
+    #expect(needed.fields.contains("  - id: b\n    type: text\n    label: b\n    required: true\n"))
+  }
+
+  @Test("An alias is refused with what to do, and a form is called as its folder")
+  func help() throws {
+    let text = "a: &x { type: str, default: x }\nb: *x\n"
+    let parsed = ParsedSource.parse(SourceText(name: "copier.yml", text: text), as: .yaml)
+    let form = ImportedForm(parsed, from: .copier).decode(patterns: PatternCache())
+    #expect(form.findings.count == 2)
+    #expect(form.findings.allSatisfy { $0.help?.contains("yq 'explode(.)' FILE") == true })
+    let right = ParsedSource.parse(SourceText(name: "copier.yml", text: "a: x\n"), as: .yaml)
+    let imported = ImportedForm(right, from: .copier, in: "tides")
+    #expect(
+      imported.text.text(in: imported.text.range).hasPrefix(
+        "formwork: 1\nid: tides\ntitle: tides\n"
+      )
+    )
   }
 
   @Test("A file that is included stands in its place, and findings are at theirs")

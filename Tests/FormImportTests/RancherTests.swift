@@ -115,6 +115,32 @@ struct RancherTests {
       "  - id: affinity\n    type: json\n    label: affinity\n    default:\n      node:\n        - a"
     ),
     (
+      "characters that may stand, and that may not",
+      "- { variable: tag, valid_chars: \"[a-z.]\", invalid_chars: \"xy\" }",
+      """
+        - id: tag
+          type: text
+          label: tag
+          pattern: "(?:[a-z.])*"
+          rules:
+            - must: "not answered(tag) or tag matches \\"[^xy]*\\""
+              message: none of xy
+      """
+    ),
+    (
+      "a name in quotes",
+      #"- variable: ingress.annotations."a.example.org/b""#,
+      """
+        - id: q-ingress-annotations-a-example-org-b
+          type: text
+          label: "ingress.annotations.\\"a.example.org/b\\""
+          key:
+            - ingress
+            - annotations
+            - a.example.org/b
+      """
+    ),
+    (
       "places in lists, and names with dots",
       "- variable: ingress.hosts[0].name\n- variable: configMaps.filter\\.conf",
       """

@@ -9,6 +9,7 @@ struct CookiecutterVariables {
   /// What cookiecutter asks instead of names.
   private var prompts: [String: NodeID] = [:]
   private var names = JinjaNames(root: "cookiecutter")
+  private let mentions: ImportedMentions
   /// What is no variable.
   private(set) var settings = FormRecord()
 
@@ -19,6 +20,7 @@ struct CookiecutterVariables {
 
   init(_ root: NodeID, of tree: SourceTree) {
     (self.root, self.tree) = (root, tree)
+    mentions = ImportedMentions(tree.entries(of: root).map(\.value), of: tree)
     for entry in tree.entries(of: root) {
       let name = tree.text(of: entry.key)
       guard name == "__prompts__" else {
@@ -69,7 +71,8 @@ struct CookiecutterVariables {
       id: id,
       kind: kind,
       isComputed: isComputed,
-      mayBeEmpty: field.startsEmpty
+      mayBeEmpty: field.startsEmpty,
+      isSettled: field.isSettled
     )
     return field
   }
@@ -106,7 +109,7 @@ struct CookiecutterVariables {
     do throws(ImportProblem) {
       var translator = JinjaTranslator(names)
       let made = try translator.value(of: text.withoutLastBreak, for: .text, from: place)
-      translation.doubt(translator.doubts, at: entry.value)
+      translation.report(translator, at: entry.value)
       field.add("type", .text("computed"))
       field.add("value", made)
       // A place alone is the answer itself.
@@ -118,7 +121,17 @@ struct CookiecutterVariables {
       }
       return .text
     } catch {
-      // Whoever makes a project from the answers needs it all the same.
+      // What needs no other variable is made by cookiecutter where the answers are without it.
+      if !text.contains("cookiecutter"), !mentions.name(name, beside: entry.value) {
+        translation.lose(
+          error,
+          of: "the value of `\(name)`",
+          at: entry.value,
+          in: &field,
+          help: "the form is without it, and cookiecutter makes it from its own file"
+        )
+        return nil
+      }
       field.add("type", .text("text"))
       field.add("label", .text(name.withDoubledBraces))
       field.add("required", .word("true"))
@@ -186,7 +199,7 @@ struct CookiecutterVariables {
       do throws(ImportProblem) {
         var translator = JinjaTranslator(names)
         let value = try translator.value(of: text.withoutLastBreak, for: .text, from: place)
-        translation.doubt(translator.doubts, at: node)
+        translation.report(translator, at: node)
         if text.contains("\n") { field.add("multiline", .word("true")) }
         field.add("default", value)
       } catch {
@@ -281,6 +294,22 @@ struct CookiecutterVariables {
     return .choice(options.all)
   }
 
+  /// A value as cookiecutter makes it: numbers in it are texts.
+  private func asText(_ node: NodeID) -> FormValue {
+    switch tree.kind(of: node) {
+    case .sequence: return .list(tree.elements(of: node).map(asText))
+    case .mapping where tree.count(of: node) > 0:
+      var record = FormRecord(from: tree.range(of: node))
+      for entry in tree.entries(of: node) {
+        record.add(tree.text(of: entry.key), asText(entry.value))
+      }
+      return .block(record)
+    default:
+      guard case .number(let digits) = tree.value(of: node) else { return tree.written(node) }
+      return .text(digits, from: tree.range(of: node))
+    }
+  }
+
   private func mapping(
     _ name: String,
     _ node: NodeID,
@@ -300,7 +329,7 @@ struct CookiecutterVariables {
       let problem = ImportProblem("there are templates in a mapping")
       loseDefault(of: name, problem, at: node, in: &field, &translation)
     } else {
-      field.add("default", tree.written(node))
+      field.add("default", asText(node))
     }
     return .other
   }

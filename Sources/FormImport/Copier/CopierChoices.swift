@@ -35,7 +35,7 @@ struct CopierChoices {
         }
       }
     }
-    translation.doubt(translator.doubts, at: node)
+    translation.report(translator, at: node)
     return options.all.isEmpty ? nil : options
   }
 
@@ -73,9 +73,15 @@ struct CopierChoices {
       }
     }
     if test?.constant == false { return }
-    if tree.isNull(value) {
+    if test?.constant == nil, test != nil, let node = tree.value(of: "validator", in: node) {
+      translation.note(
+        "while its validator refuses a choice, it is not offered, and the message is not shown",
+        at: node
+      )
+    }
+    if tree.isNull(value), !question.takesNothing {
       translation.lose(
-        "a choice of nothing is an empty text",
+        "a choice of nothing is an empty text here; copier refuses it for the type `\(question.type.shortened)`",
         at: value,
         in: &field,
         help: "give it a `value` that the template understands"
@@ -95,7 +101,8 @@ struct CopierChoices {
   /// The label of an option, unless it is its value, or a template.
   private func label(_ node: NodeID, of value: ImportedValue) -> FormValue? {
     let text = tree.text(of: node).inOneLine
-    if text.isEmpty || text == value.text || translator.marks.occur(in: text) { return nil }
+    if text.isEmpty || translator.marks.occur(in: text) { return nil }
+    if text == value.text, value != .none { return nil }
     return .text(text, from: tree.range(of: node))
   }
 

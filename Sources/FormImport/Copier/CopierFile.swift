@@ -80,7 +80,7 @@ enum CopierFile: FormTranslator {
     var settings = FormRecord()
     for entry in tree.entries(of: root) {
       let key = tree.text(of: entry.key)
-      if key.hasPrefix("_"), key != "_message_after_copy" {
+      if key.hasPrefix("_"), !messages.contains(key) {
         settings.add(key, tree.written(entry.value))
       }
     }
@@ -92,6 +92,10 @@ enum CopierFile: FormTranslator {
     if fields.isEmpty, !translation.hasErrors {
       translation.refuse("there is no question in this file", at: root)
     }
+    form.add(
+      "description",
+      message("_message_before_copy", root, questions, in: &form, &translation)
+    )
     form.add("next-steps", nextSteps(root, questions, in: &form, &translation))
     if questions.hasConditions { form.add("when-hidden", .text("default")) }
     form.add("fields", .list(fields.map { .block($0) }))
@@ -125,28 +129,39 @@ enum CopierFile: FormTranslator {
       For copier: `--as yaml -o FILE` writes the answers, and `copier copy --data-file FILE TEMPLATE \
       DESTINATION` makes the project.
       """
-    guard let node = translation.tree.value(of: "_message_after_copy", in: root),
+    guard let text = message("_message_after_copy", root, questions, in: &form, &translation) else {
+      return .text(own)
+    }
+    return .text(text.pieces + [FormTextPiece(text: "\n\n" + own)])
+  }
+
+  private static let messages = ["_message_before_copy", "_message_after_copy"]
+
+  /// A text that copier shows before or after its questions.
+  private static func message(
+    _ key: StaticString,
+    _ root: NodeID,
+    _ questions: CopierQuestions,
+    in form: inout FormRecord,
+    _ translation: inout Translation
+  ) -> FormValue? {
+    guard let node = translation.tree.value(of: key, in: root),
       translation.tree.kind(of: node) == .scalar
-    else { return .text(own) }
+    else { return nil }
     do throws(ImportProblem) {
       var translator = questions.translator
-      let alternatives = try translator.alternatives(of: translation.tree.text(of: node))
-      if alternatives.count > 1 { throw ImportProblem("it is not always the same text") }
-      let text = try alternatives[0].text().trimmed
-      let place = translation.tree.range(of: node)
-      return .text([
-        FormTextPiece(text: text, place: place), FormTextPiece(text: "\n\n" + own),
-      ])
+      let text = try translator.text(of: translation.tree.text(of: node)).trimmed
+      return text.isEmpty ? nil : .text(text, from: translation.tree.range(of: node))
     } catch {
       translation.lose(
         error,
-        of: "`_message_after_copy`",
+        of: "`\(key)`",
         at: node,
         in: &form,
         ofQuestion: false,
-        help: "write `next-steps` of your own into the imported form"
+        help: "write a text of your own into the imported form"
       )
-      return .text(own)
+      return nil
     }
   }
 }

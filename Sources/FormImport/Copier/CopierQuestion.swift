@@ -34,6 +34,9 @@ struct CopierQuestion {
 
   subscript(key: String) -> NodeID? { keys[key] }
 
+  /// Whether nothing is an answer: an empty text, and `null`, are read as one.
+  var takesNothing: Bool { type == "yaml" }
+
   /// The keys that copier does not know.
   func otherKeys(than known: Set<String>) -> [NodeID] {
     tree.entries(of: node).lazy.map(\.key).filter { !known.contains(tree.text(of: $0)) }

@@ -10,6 +10,7 @@ struct CopierQuestions {
   private var names = JinjaNames()
   /// The questions that `_secret_questions` names.
   private var secrets: Set<String> = []
+  private let mentions: ImportedMentions
   /// Whether a question is not always asked.
   private(set) var hasConditions = false
 
@@ -25,9 +26,11 @@ struct CopierQuestions {
   init(_ root: NodeID, of tree: SourceTree) {
     (self.root, self.tree) = (root, tree)
     marks = tree.value(of: "_envops", in: root).map { JinjaMarks($0, of: tree) } ?? JinjaMarks()
+    let questions = tree.entries(of: root).filter { !tree.text(of: $0.key).hasPrefix("_") }
+    names.all = Set(questions.map { tree.text(of: $0.key) })
+    mentions = ImportedMentions(questions.map(\.value), of: tree)
     for entry in tree.entries(of: root) {
       let name = tree.text(of: entry.key)
-      if !name.hasPrefix("_") { names.all.insert(name) }
       guard name == "_secret_questions" else { continue }
       secrets = Set(tree.elements(of: entry.value).map { tree.text(of: $0) })
     }
@@ -68,6 +71,8 @@ struct CopierQuestions {
       let kind = ask(&question, id, in: &field, &translation)
       names.known[name] = ImportedQuestion(id: id, kind: kind, mayBeEmpty: field.startsEmpty)
       validate(question, id, in: &field, &translation)
+      // Of itself, a question asks what is typed.
+      names.known[name]?.isSettled = field.isSettled
       if when.constant == nil {
         hasConditions = true
         field.add("when", .text(when.text, from: question["when"].map(tree.range)))
@@ -90,7 +95,7 @@ struct CopierQuestions {
     do throws(ImportProblem) {
       var translator = translator
       let test = try translator.truth(of: text)
-      translation.doubt(translator.doubts, at: node)
+      translation.report(translator, at: node)
       return test
     } catch {
       translation.lose(
@@ -123,7 +128,7 @@ struct CopierQuestions {
       var translator = translator
       let kind = question.computedKind(&translator)
       let value = try question.value(&translator, for: kind)
-      translation.doubt(translator.doubts, at: node)
+      translation.report(translator, at: node)
       if case .other = kind {
         throw ImportProblem("nothing but texts, numbers and truths is computed")
       }
@@ -132,7 +137,17 @@ struct CopierQuestions {
       field.add("value", value)
       return try question.knownKind(&translator, kind)
     } catch {
-      // Whoever makes a project from the answers needs it all the same.
+      if !mentions.name(question.name, beside: question.node) {
+        translation.lose(
+          error,
+          of: "the value of `\(question.name)`",
+          at: node,
+          in: &field,
+          help: "the form is without it, and copier computes it from the answers"
+        )
+        return nil
+      }
+      // Other questions need it.
       let kind = question.kind(among: nil)
       field.add("type", .text(kind.fieldType))
       field.add("label", .text(question.name.withDoubledBraces))
@@ -158,7 +173,14 @@ struct CopierQuestions {
     field.add("type", .text(kind.fieldType))
     addTexts(of: question, kind, to: &field, &translation)
     var hasDefault = false
-    if let node = question["default"], !tree.isNull(node) {
+    if let node = question["default"], tree.isNull(node) {
+      // `null` is an answer to a question of any value, and to no other.
+      hasDefault = question.takesNothing
+      let nothing = options?.all.first { $0.value == .none }
+      if hasDefault, let nothing {
+        field.add("default", .text(nothing.id, from: tree.range(of: node)))
+      }
+    } else if let node = question["default"] {
       do throws(ImportProblem) {
         var translator = translator
         if let value = try question.value(&translator, for: kind) {
@@ -168,7 +190,7 @@ struct CopierQuestions {
             field.set("multiline", to: .word("true"))
           }
         }
-        translation.doubt(translator.doubts, at: node)
+        translation.report(translator, at: node)
       } catch {
         translation.loseDefault(error, at: node, in: &field)
       }
@@ -235,9 +257,7 @@ struct CopierQuestions {
     guard let node = question[key], !tree.isNull(node) else { return nil }
     do throws(ImportProblem) {
       var translator = translator
-      let alternatives = try translator.alternatives(of: tree.text(of: node))
-      if alternatives.count > 1 { throw ImportProblem("a text of a form is always the same") }
-      return try alternatives[0].text()
+      return try translator.text(of: tree.text(of: node))
     } catch {
       translation.lose(
         error,
@@ -262,7 +282,7 @@ struct CopierQuestions {
       var translator = translator
       let validator = try CopierValidator(tree.text(of: node), of: id, &translator)
       validator.write(to: &field, from: tree.range(of: node))
-      translation.doubt(translator.doubts, at: node)
+      translation.report(translator, at: node)
     } catch {
       translation.lose(
         error,

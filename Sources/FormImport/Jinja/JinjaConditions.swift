@@ -90,6 +90,8 @@ struct JinjaConditions {
   func isTruth(_ expression: JinjaExpression) -> Bool {
     switch expression {
     case .comparison, .not, .test, .literal(.boolean): return true
+    case .call(.member(_, let name), _):
+      return ["startswith", "endswith", "isidentifier", "isdigit"].contains(name)
     case .and(let left, let right), .or(let left, let right):
       return isTruth(left) && isTruth(right)
     default:

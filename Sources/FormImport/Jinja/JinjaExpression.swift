@@ -62,6 +62,9 @@ extension JinjaExpression {
   var foreign: ImportProblem {
     switch self {
     case .call(.name(let name, let offset), _): ImportProblem("`\(name)` is called", at: offset)
+    case .filter(_, let name, _) where JinjaFilter.saidNames.contains(name),
+      .call(.member(_, let name), _) where JinjaFilter.saidNames.contains(name):
+      ImportProblem("`\(name)` has other arguments, or another place, than a form's filters")
     case .call(.member(_, let name), _): ImportProblem("`\(name)` is called")
     case .filter(_, let name, _): ImportProblem("`\(name)` is no filter of a form")
     case .operation: ImportProblem("something is calculated")

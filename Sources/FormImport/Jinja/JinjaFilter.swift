@@ -8,6 +8,12 @@ struct JinjaFilter {
   /// Whether it is a method of Python.
   let isMethod: Bool
 
+  /// Those that texts of a form have in some shape.
+  static let saidNames: Set<String> = [
+    "lower", "upper", "title", "trim", "strip", "slugify", "replace", "join", "split", "first",
+    "last", "strftime",
+  ]
+
   init?(_ expression: JinjaExpression) {
     switch expression {
     case .filter(let operand, let name, let arguments):

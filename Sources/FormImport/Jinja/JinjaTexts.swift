@@ -69,6 +69,8 @@ extension [JinjaAlternative] {
 /// Says templates of Jinja as texts with places, each of them while a condition holds.
 struct JinjaTexts {
   var conditions: JinjaConditions
+  /// What a form says in a way that is the same for most texts only.
+  private(set) var differences: [String] = []
   let marks: JinjaMarks
   /// Whether a value is made: unlike a text that is shown, it is nothing as a whole where one of its
   /// places has no answer, so that what is left without it is an alternative.
@@ -132,8 +134,9 @@ struct JinjaTexts {
       return try outputs(value).map { $0.when(test) }
         + (try other.map { other throws(ImportProblem) in try outputs(other) } ?? [.text("")])
     case .literal(let value): return [.text(value.text, sole: expression)]
-    case .and, .or:
+    case .and, .or, .call:
       if conditions.isTruth(expression) { fallthrough }
+      if case .call = expression { break }
       var alternative = JinjaAlternative("", sole: expression)
       alternative.isWhole = true
       return [alternative]
@@ -200,7 +203,7 @@ struct JinjaTexts {
   }
 
   /// An expression as a place, with what is done to it afterwards.
-  private func place(
+  private mutating func place(
     _ expression: JinjaExpression,
     _ filters: [String]
   ) throws(ImportProblem) -> String {
@@ -230,6 +233,11 @@ struct JinjaTexts {
         || filters.contains("replace('_', '')") && filters.contains("replace(' ', '')")
       if filter.isMethod, !splits, !filter.operand.replaces("_") {
         throw ImportProblem("`.title()` begins a word behind every sign")
+      }
+      if filter.isMethod {
+        differences.append(
+          "`.title()` begins a word behind every sign and digit, a form's `title` behind spaces and hyphens"
+        )
       }
       own = filter.isMethod && splits ? "replace('_', ' ') | title" : "title"
     case ("slugify", 0) where !filter.isMethod: own = "slug"
@@ -261,7 +269,7 @@ struct JinjaTexts {
   }
 
   /// A part of a text that is split.
-  private func part(
+  private mutating func part(
     _ expression: JinjaExpression,
     _ index: Int,
     _ filters: [String]

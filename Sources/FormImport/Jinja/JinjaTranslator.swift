@@ -14,6 +14,8 @@ struct JinjaTranslator {
   var marks: JinjaMarks { texts.marks }
   /// What holds always or never, and was hardly meant to.
   var doubts: [String] { texts.conditions.doubts }
+  /// What a form says in a way that is the same for most texts only.
+  var differences: [String] { texts.differences }
 
   /// What a template is: the first alternative whose condition holds.
   mutating func alternatives(of text: String) throws(ImportProblem) -> [JinjaAlternative] {
@@ -23,6 +25,15 @@ struct JinjaTranslator {
   /// The same of a part.
   mutating func alternatives(of part: JinjaPart) throws(ImportProblem) -> [JinjaAlternative] {
     try texts.alternatives(of: [part])
+  }
+
+  /// A text that is shown whatever the answers are.
+  mutating func text(of text: String) throws(ImportProblem) -> String {
+    let alternatives = try alternatives(of: text)
+    if alternatives.count > 1 {
+      throw ImportProblem("it changes with the answers, and a text of a form only shows them")
+    }
+    return try alternatives[0].text()
   }
 
   /// Whether a template gives a truth, as copier reads one: most texts are true.

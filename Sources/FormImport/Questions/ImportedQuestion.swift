@@ -72,6 +72,8 @@ struct ImportedQuestion {
   var isComputed = false
   /// Whether it is a text that is empty where nobody types one.
   var mayBeEmpty = false
+  /// Whether it has an answer whatever is answered, by its default.
+  var isSettled = false
 
   /// Its options, where it is a choice.
   var options: [ImportedOption]? {
@@ -97,7 +99,7 @@ struct ImportedQuestion {
       return chosen.first.map { $0 == "on" ? isOn : isOn.opposite } ?? .constant(false)
     }
     if chosen.isEmpty { return .constant(false) }
-    if isComputed, chosen.count == options.count { return .constant(true) }
+    if isComputed || isSettled, chosen.count == options.count { return .constant(true) }
     // Its words are made where it is joined with others.
     _ = try isAny(of: chosen.map(ImportedValue.text))
     return .choice(ImportedTest.ChoiceTest(id: id, chosen: chosen, all: options.map(\.id)))
@@ -107,6 +109,7 @@ struct ImportedQuestion {
 
   /// That there is an answer.
   var isAnswered: ImportedTest {
+    if isSettled { return .constant(true) }
     if !isComputed { return .test("answered(\(id))") }
     if case .text = kind {
       return .test("\(id) matches \".+\"", opposite: "\(id) not matches \".+\"")

@@ -8,6 +8,7 @@ struct RancherField {
   private let question: RancherQuestion
   private let type: String
   private let variable: String
+  private let id: String
   /// Whether the field has an answer without anybody's doing.
   private(set) var hasDefault = false
 
@@ -19,7 +20,7 @@ struct RancherField {
   ]
 
   init(_ question: RancherQuestion, id: String, in tree: SourceTree) {
-    (self.question, self.tree) = (question, tree)
+    (self.question, self.id, self.tree) = (question, id, tree)
     variable = question.variable
     type = tree.value(of: "type", in: question.node).map { tree.text(of: $0).trimmed } ?? "string"
   }
@@ -230,14 +231,27 @@ struct RancherField {
       )
     }
     var pattern: FormValue?
-    for (key, sign) in [("valid_chars", "["), ("invalid_chars", "[^")] {
-      guard
-        let node = tree.entries(of: question.node).first(where: { tree.text(of: $0.key) == key })?
-          .value
-      else { continue }
+    var rules: FormValue?
+    for (key, sign) in [("valid_chars", "["), ("invalid_chars", "[^")] as [(StaticString, String)] {
+      guard let node = value(key) else { continue }
       let text = tree.text(of: node)
       let characters = text.hasPrefix("[") && sign == "[" ? "(?:\(text))*" : "\(sign)\(text)]*"
-      pattern = .text(characters, from: tree.range(of: node))
+      let place = tree.range(of: node)
+      if pattern == nil {
+        pattern = .text(characters, from: place)
+      } else if let quoted = try? characters.quotedInCondition(preferring: "\"") {
+        var rule = FormRecord(from: place)
+        rule.add("must", .text("not answered(\(id)) or \(id) matches \(quoted)", from: place))
+        rule.add("message", .text("none of \(text.withDoubledBraces)", from: place))
+        rules = .list([.block(rule)])
+      } else {
+        translation.lose(
+          "`invalid_chars` beside `valid_chars` cannot be said in a form",
+          at: node,
+          in: &field,
+          help: "write `rules` of your own into the imported form"
+        )
+      }
     }
     for (key, own) in [("min_length", "min-length"), ("max_length", "max-length")] {
       let entry = tree.entries(of: question.node).first { tree.text(of: $0.key) == key }
@@ -246,6 +260,7 @@ struct RancherField {
       }
     }
     field.add("pattern", pattern)
+    field.add("rules", rules)
     for key in ["min", "max"] as [StaticString] {
       guard let node = value(key) else { continue }
       translation.doubt("`\(key)` is for numbers, and does nothing here", at: node)

@@ -72,8 +72,9 @@ struct RancherForm {
       )
       return nil
     }
-    let words = question.variable.replacing("[", with: "_").replacing("]", with: "")
-    let id = translation.id(for: words.replacing("\\.", with: "-"), fallback: question.variable)
+    var words = question.variable.replacing("[", with: "_").replacing("]", with: "")
+    words = words.replacing("\\.", with: "-").replacing("\"", with: "")
+    let id = translation.id(for: words, fallback: question.variable)
     field.add("id", .text(id, from: tree.range(of: question.variableNode)))
     var reader = RancherField(question, id: id, in: tree)
     let kind = reader.read(into: &field, &translation)
@@ -156,13 +157,15 @@ struct RancherForm {
     )
   }
 
-  /// The place of a variable: `hosts[0].name` as it is; `configMaps.filter\\.conf` and `hosts.0` by
-  /// its segments.
+  /// The place of a variable: `hosts[0].name` as it is; `configMaps.filter\\.conf`,
+  /// `annotations."a.io/b"` and `hosts.0` by its segments.
   private static func key(of variable: String) -> FormValue {
     var segments: [String] = [""]
-    var isEscaped = false
+    var (isEscaped, isQuoted) = (false, false)
     for character in variable {
       switch character {
+      case "\"" where !isEscaped: isQuoted.toggle()
+      case _ where isQuoted: segments[segments.count - 1].append(character)
       case "\\" where !isEscaped: isEscaped = true
       case "." where !isEscaped, "[" where !isEscaped:
         segments.append("")

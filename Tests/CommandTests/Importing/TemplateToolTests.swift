@@ -30,6 +30,7 @@ struct TemplateToolTests {
     #expect(imported.status == 0, "\(imported.errors)")
     let check = await ImportTests.run("check", "a.form.yaml", in: folder)
     #expect(check.status == 0 && check.output == "")
+    #expect(folder.text("a.form.yaml")?.contains("\ntitle: service\n") == true)
     let own = await ImportTests.run("fill", path, in: folder)
     let other = await ImportTests.run("fill", "a.form.yaml", in: folder)
     #expect(own.status == 0 && own.output == other.output && own.output.count > 10)
