@@ -17,6 +17,7 @@ package import SourceTree
 package enum ImportKind: String, CaseIterable, Sendable {
   case githubIssue = "github-issue"
   case cookiecutter, rancher, copier
+  case jsonSchema = "json-schema"
 
   private var translator: any FormTranslator.Type {
     switch self {
@@ -24,6 +25,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .cookiecutter: CookiecutterFile.self
     case .rancher: RancherFile.self
     case .copier: CopierFile.self
+    case .jsonSchema: JSONSchemaFile.self
     }
   }
 
@@ -43,7 +45,13 @@ package enum ImportKind: String, CaseIterable, Sendable {
 
   /// The kind of a file: the one that the user named, else that of its path or its content; `nil` for
   /// our own forms, and all else.
-  package init?(of parsed: ParsedSource, named kind: ImportKind? = nil) {
+  ///
+  /// - Parameters:
+  ///   - parsed: The file.
+  ///   - kind: The kind that the user named.
+  ///   - isAsked: Whether the file is to be asked in place; some kinds are imported alone.
+  package init?(of parsed: ParsedSource, named kind: ImportKind? = nil, asking isAsked: Bool = true)
+  {
     let tree = parsed.tree
     if tree.source.name.hasSuffix(".form.yaml") { return nil }
     let ours: [StaticString] = ["formwork", "fields", "sections"]
@@ -55,7 +63,9 @@ package enum ImportKind: String, CaseIterable, Sendable {
       return
     }
     guard let root = tree.root,
-      let kind = ImportKind.allCases.first(where: { $0.translator.isFile(root, of: tree) })
+      let kind = ImportKind.allCases.first(where: {
+        $0.translator.isFile(root, of: tree) && (!isAsked || $0.translator.isAskedInPlace)
+      })
     else { return nil }
     self = kind
   }
@@ -85,6 +95,8 @@ protocol FormTranslator {
   static var name: String { get }
   /// How it is recognised, in words.
   static var mark: String { get }
+  /// Whether it is asked where it stands, without being named.
+  static var isAskedInPlace: Bool { get }
   /// Whether it is one by its path.
   static func isFile(_ path: String) -> Bool
   /// Whether it is one by its content.
@@ -96,6 +108,8 @@ protocol FormTranslator {
 }
 
 extension FormTranslator {
+  static var isAskedInPlace: Bool { true }
+
   static func spliced(
     _ source: SourceText,
     including file: (String) -> SourceText?
@@ -119,6 +133,7 @@ package struct ImportedForm: Sendable {
   ///   - parsed: The file.
   ///   - kind: The tool whose file it is.
   ///   - folder: What the folder of the file is called, which a form without a title is called, too.
+  ///   - only: The names of the properties that lead to the part of a schema that is wanted.
   ///   - file: The text of a file that it includes.
   ///
   /// - Complexity: O(bytes), times the logarithm of the number of questions.
@@ -126,6 +141,7 @@ package struct ImportedForm: Sendable {
     _ parsed: ParsedSource,
     from kind: ImportKind,
     in folder: String? = nil,
+    only: [String] = [],
     including file: (_ path: String) -> SourceText? = { _ in nil }
   ) {
     let name = parsed.tree.source.name
@@ -134,7 +150,7 @@ package struct ImportedForm: Sendable {
       spliced.map {
         ParsedSource.parse(SourceText(name: name, bytes: $0.bytes), as: .yaml)
       } ?? parsed
-    var translation = Translation(of: parsed, in: folder)
+    var translation = Translation(of: parsed, in: folder, only: only)
     let form = kind.translate(&translation)
     (questionCount, lossCount) = (translation.questionCount, translation.lossyQuestions.count)
     let source = parsed.tree.source

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import FormReader
 import SourceTree
 
@@ -7,6 +8,8 @@ struct Translation {
   let tree: SourceTree
   /// What the folder of the file is called.
   private let folder: String?
+  /// The properties that lead to the part that is wanted.
+  let only: [String]
   /// What is wrong and what is lost, as far as it is reported.
   let findings: FindingCollector
   /// How many questions there are.
@@ -23,8 +26,8 @@ struct Translation {
   /// An author corrects a few at a time.
   private static let mostFindings = 1_000
 
-  init(of parsed: ParsedSource, in folder: String?) {
-    (tree, self.folder) = (parsed.tree, folder)
+  init(of parsed: ParsedSource, in folder: String?, only: [String]) {
+    (tree, self.folder, self.only) = (parsed.tree, folder, only)
     // Advice about forms is none about the files of other tools.
     let known = parsed.findings.map { finding in
       var finding = finding
@@ -165,6 +168,14 @@ extension Translation {
     return String(cut[..<(cut.lastIndex(of: "-") ?? cut.index(cut.startIndex, offsetBy: 40))])
   }
 
+  /// Makes fields whose ids need not differ from those outside.
+  mutating func inOwnScope<Result>(_ make: (inout Translation) -> Result) -> Result {
+    let outer = ids
+    ids = [:]
+    defer { ids = outer }
+    return make(&self)
+  }
+
   /// The same id, with a number where another field has it.
   private mutating func free(_ id: String) -> String {
     let folded = Identifier.folded(id)
@@ -177,13 +188,17 @@ extension Translation {
 // The form.
 extension Translation {
   /// A form that is called as the folder of the file, with the keys of the file that are kept.
-  func head(of kind: ImportKind, keeping kept: FormRecord) -> FormRecord {
+  func head(
+    of kind: ImportKind,
+    keeping kept: FormRecord,
+    titled own: String? = nil
+  ) -> FormRecord {
     var form = FormRecord(from: tree.root.map(tree.range))
     let path = tree.source.name.split(separator: "/").map(String.init)
-    let title = folder ?? path.dropLast().last { $0 != "." && $0 != ".." } ?? kind.rawValue
+    let title = own ?? folder ?? path.dropLast().last { $0 != "." && $0 != ".." } ?? kind.rawValue
     form.add("formwork", .word("1"))
     form.add("id", .text(Identifier.proposal(from: title) ?? kind.rawValue))
-    form.add("title", .text(title))
+    form.add("title", .text(title.withDoubledBraces))
     var provenance = FormRecord()
     provenance.add("kind", .text(kind.rawValue))
     if let file = path.last, !file.hasPrefix("<") { provenance.add("file", .text(file)) }

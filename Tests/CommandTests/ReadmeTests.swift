@@ -33,7 +33,7 @@ struct ReadmeTests {
   private static let pages = [
     "README.md", "examples/wizard.md", "examples/recipes.md", "examples/migration.md",
     "examples/issue-forms.md", "examples/cookiecutter.md", "examples/rancher.md",
-    "examples/copier.md", "Schemas/README.md",
+    "examples/copier.md", "examples/json-schema.md", "Schemas/README.md",
   ].map { MarkdownPage($0) }
 
   private static let sessions = pages.flatMap { page in

@@ -65,6 +65,13 @@ package struct FormRecord: Sendable {
     entries = first + entries.filter { !keys.contains($0.key) }
   }
 
+  /// The same without some keys.
+  func without(_ keys: [String]) -> FormRecord {
+    var record = self
+    record.entries.removeAll { keys.contains($0.key) }
+    return record
+  }
+
   /// Changes the value of a key that is there.
   package mutating func replace(_ key: String, with value: FormValue) {
     for index in entries.indices where entries[index].key == key { entries[index].value = value }

@@ -16,10 +16,11 @@ struct ImportCommand: FindingsCommand {
       EXAMPLES:
         formwork import .github/ISSUE_TEMPLATE/bug.yml -o bug.form.yaml
         formwork import copier.yml --dry-run   show what would be lost, and write nothing
+        formwork import values.schema.json --only ingress -o ingress.form.yaml
 
       Other tools' forms are issue and discussion forms of GitHub, and the questions of \
       cookiecutter, copier and Rancher. `run`, `fill`, `describe`, `preview`, `schema` and `check` \
-      read them as they are, too. What has no counterpart in a form \
+      read them as they are, too. A JSON Schema is imported alone. What has no counterpart in a form \
       is reported, and noted above the place in the form. No file is replaced.
       """
   )
@@ -35,6 +36,14 @@ struct ImportCommand: FindingsCommand {
     completion: .file()
   )
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only a part of a JSON Schema, such as persistence.storage.",
+      valueName: "property"
+    )
+  )
+  var only: String?
 
   @Flag(help: "Fail when something is lost.")
   var strict = false
@@ -56,14 +65,21 @@ struct ImportCommand: FindingsCommand {
     let loader = FormLoader(console: console)
     let source = try loader.source(at: file)
     let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: file))
-    guard let kind = ImportKind(of: parsed, named: self.source.kind) else {
+    guard let kind = ImportKind(of: parsed, named: self.source.kind, asking: false) else {
       let marks = ImportKind.allCases.map { "\($0.rawValue) (\($0.mark))" }
       throw Failure(
         "`\(file)` is no form of another tool that can be imported",
         help: "looked for \(marks.joined(separator: ", ")); name the kind with `--from`"
       )
     }
-    let imported = loader.imported(parsed, from: kind)
+    let part = only.map { $0.split(separator: ".").map(String.init) } ?? []
+    guard part.isEmpty || kind == .jsonSchema else {
+      throw Failure(
+        "`--only` is for a JSON Schema, and `\(file)` is of the kind `\(kind.rawValue)`",
+        help: "leave it out"
+      )
+    }
+    let imported = loader.imported(parsed, from: kind, only: part)
     let decoded = imported.decode(patterns: PatternCache())
     let report = Report(decoded.findings, fileCount: 1, failingOn: reports.failOn)
     for file in reports.files { try file.write(report, in: console) }

@@ -81,12 +81,18 @@ struct FormLoader: Sendable {
   }
 
   /// Translates a file of another tool, with the files that it includes from its folder.
-  func imported(_ parsed: ParsedSource, from kind: ImportKind) -> ImportedForm {
+  func imported(
+    _ parsed: ParsedSource,
+    from kind: ImportKind,
+    only part: [String] = []
+  )
+    -> ImportedForm
+  {
     let folder = POSIXFiles.parts(of: parsed.tree.source.name).folder
     let isNamed = parsed.tree.source.name != FormLoader.inputName
     let place = isNamed ? try? console.files.realPath(folder.isEmpty ? "." : folder) : nil
     let name = place.map { POSIXFiles.parts(of: $0).name }
-    return ImportedForm(parsed, from: kind, in: name) { [console] path in
+    return ImportedForm(parsed, from: kind, in: name, only: part) { [console] path in
       let steps = path.split(separator: "/", omittingEmptySubsequences: false)
       if steps.contains("..") || steps.contains("") { return nil }
       let path = POSIXFiles.joined(folder, path)
