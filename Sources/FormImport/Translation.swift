@@ -1,5 +1,4 @@
 import Diagnostics
-import FormModel
 import FormReader
 import SourceTree
 
@@ -198,7 +197,7 @@ extension Translation {
     let title = own ?? folder ?? path.dropLast().last { $0 != "." && $0 != ".." } ?? kind.rawValue
     form.add("formwork", .word("1"))
     form.add("id", .text(Identifier.proposal(from: title) ?? kind.rawValue))
-    form.add("title", .text(title.withDoubledBraces))
+    form.add("title", .text(title))
     var provenance = FormRecord()
     provenance.add("kind", .text(kind.rawValue))
     if let file = path.last, !file.hasPrefix("<") { provenance.add("file", .text(file)) }

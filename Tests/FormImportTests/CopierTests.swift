@@ -289,7 +289,7 @@ struct CopierTests {
       """
       _envops: { variable_start_string: "[[", variable_end_string: "]]" }
       _subdirectory: template
-      _message_before_copy: "A service."
+      _message_before_copy: "A {service}."
       _message_after_copy: "Made [[ name ]]."
       ---
       name: x
@@ -299,9 +299,8 @@ struct CopierTests {
     #expect(sample.findings.isEmpty, "\(sample.findings)")
     #expect(sample.fields.hasSuffix("default: \"{name | upper} {{{{ no place }}}}\"\n"))
     let text = sample.imported.text.text(in: sample.imported.text.range)
-    #expect(
-      text.contains("description: A service.\nnext-steps: |-\n  Made {name}.\n\n  For copier:")
-    )
+    #expect(text.contains("description: \"A {service}.\"\n"))
+    #expect(text.contains("next-steps: |-\n  Made {name}.\n\n  For copier:"))
     #expect(text.contains("    \"_subdirectory\": template\n"))
   }
 

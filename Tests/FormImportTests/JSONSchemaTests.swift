@@ -211,7 +211,7 @@ struct JSONSchemaTests {
     )
     let text = sample.imported.text.text(in: sample.imported.text.range)
     #expect(
-      text.contains("\ntitle: Tides\n") && text.contains("\ndescription: \"Of {{water}}.\"\n")
+      text.contains("\ntitle: Tides\n") && text.contains("\ndescription: \"Of {water}.\"\n")
     )
   }
 

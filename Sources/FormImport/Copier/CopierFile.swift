@@ -94,7 +94,7 @@ enum CopierFile: FormTranslator {
     }
     form.add(
       "description",
-      message("_message_before_copy", root, questions, in: &form, &translation)
+      message("_message_before_copy", root, questions, hasPlaces: false, in: &form, &translation)
     )
     form.add("next-steps", nextSteps(root, questions, in: &form, &translation))
     if questions.hasConditions { form.add("when-hidden", .text("default")) }
@@ -142,6 +142,7 @@ enum CopierFile: FormTranslator {
     _ key: StaticString,
     _ root: NodeID,
     _ questions: CopierQuestions,
+    hasPlaces: Bool = true,
     in form: inout FormRecord,
     _ translation: inout Translation
   ) -> FormValue? {
@@ -150,7 +151,8 @@ enum CopierFile: FormTranslator {
     else { return nil }
     do throws(ImportProblem) {
       var translator = questions.translator
-      let text = try translator.text(of: translation.tree.text(of: node)).trimmed
+      let text = try translator.text(of: translation.tree.text(of: node), hasPlaces: hasPlaces)
+        .trimmed
       return text.isEmpty ? nil : .text(text, from: translation.tree.range(of: node))
     } catch {
       translation.lose(

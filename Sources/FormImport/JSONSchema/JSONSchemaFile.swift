@@ -1,5 +1,4 @@
 import Diagnostics
-import FormModel
 import SourceTree
 
 // Schemas of JSON.
@@ -55,7 +54,7 @@ enum JSONSchemaFile: FormTranslator {
       titled: schema.text("title")?.text.inOneLine
     )
     if let (text, node) = schema.text("description") {
-      form.add("description", .text(text.withDoubledBraces, from: tree.range(of: node)))
+      form.add("description", .text(text, from: tree.range(of: node)))
     }
     let object = JSONSchemaObject(schema, level: 1, of: tree)
     let fields = object.fields(in: &form, &translation)

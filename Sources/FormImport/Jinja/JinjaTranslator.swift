@@ -27,13 +27,17 @@ struct JinjaTranslator {
     try texts.alternatives(of: [part])
   }
 
-  /// A text that is shown whatever the answers are.
-  mutating func text(of text: String) throws(ImportProblem) -> String {
+  /// A text that is shown whatever the answers are; its braces are places where it may have some.
+  mutating func text(of text: String, hasPlaces: Bool = true) throws(ImportProblem) -> String {
     let alternatives = try alternatives(of: text)
     if alternatives.count > 1 {
       throw ImportProblem("it changes with the answers, and a text of a form only shows them")
     }
-    return try alternatives[0].text()
+    if hasPlaces { return try alternatives[0].text() }
+    guard let literal = alternatives[0].literal else {
+      throw ImportProblem("it shows answers, and is shown before they are given")
+    }
+    return literal
   }
 
   /// Whether a template gives a truth, as copier reads one: most texts are true.

@@ -23,17 +23,33 @@ struct TemplateToolTests {
     """,
   ]
 
-  @Test("What is asked in place is what import writes", arguments: files.keys.sorted())
+  /// The files, with answers to each; the first are its defaults.
+  private static let answers: [String: [[String]]] = [
+    "service/cookiecutter.json": [[], ["name=X Y", "docker=false"]],
+    "service/copier.yml": [[], ["name=x"], ["name=X Y", "port=443"]],
+    "service/questions.yaml": [[], ["image.tag=2"], ["keep=true"]],
+    ImportTests.path: [
+      ["issue-title=A", "version=1"], ["issue-title=A", "version=2", "log=a\nb\n"],
+    ],
+  ]
+
+  @Test("What is asked in place is what import writes", arguments: answers.keys.sorted())
   func inPlace(path: String) async {
-    let folder = Folder(TemplateToolTests.files)
+    let folder = ImportTests.folder(TemplateToolTests.files)
     let imported = await ImportTests.run("import", path, "-o", "a.form.yaml", in: folder)
     #expect(imported.status == 0, "\(imported.errors)")
     let check = await ImportTests.run("check", "a.form.yaml", in: folder)
     #expect(check.status == 0 && check.output == "")
-    #expect(folder.text("a.form.yaml")?.contains("\ntitle: service\n") == true)
-    let own = await ImportTests.run("fill", path, in: folder)
-    let other = await ImportTests.run("fill", "a.form.yaml", in: folder)
-    #expect(own.status == 0 && own.output == other.output && own.output.count > 10)
+    let title = path == ImportTests.path ? "Bug report" : "service"
+    #expect(folder.text("a.form.yaml")?.contains("\ntitle: \(title)\n") == true)
+    for answers in TemplateToolTests.answers[path] ?? [] {
+      let needed = path == ImportTests.path ? ["terms=true"] : []
+      let sets = (answers + needed).flatMap { ["--set", $0] }
+      let own = await Formwork.run(["fill", path] + sets, in: folder.path)
+      let other = await Formwork.run(["fill", "a.form.yaml"] + sets, in: folder.path)
+      #expect(own.status == 0, "\(own.errors)")
+      #expect(own.output == other.output && own.output.count > 10)
+    }
   }
 
   @Test("check of a folder leaves them out, and says how to check them")
