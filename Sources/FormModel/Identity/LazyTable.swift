@@ -17,6 +17,12 @@ package final class LazyTable<Table: AnyObject & Sendable>: Sendable {
   /// Creates a table that is not made yet.
   package init() {}
 
+  /// Creates a table that is made.
+  convenience init(_ table: Table) {
+    self.init()
+    _ = keep(table)
+  }
+
   deinit { table?.release() }
 
   /// Looks something up in the table, which is made if it is not there.

@@ -27,6 +27,27 @@ final class OfferedGroups: Sendable {
     }
     self.groups = groups
   }
+
+  /// Groups options whose conditions are known by their numbers; some have none.
+  ///
+  /// - Complexity: O(options + lengths of the conditions).
+  init(of conditions: [OptionCondition?], _ numbers: [Int32]) {
+    var groups: [OfferedGroup] = []
+    // The group of each condition, once an option has it.
+    var places = [Int](repeating: -1, count: conditions.count)
+    var known: [Condition: Int] = [:]
+    for (position, number) in numbers.enumerated() {
+      guard let shared = conditions[Int(number)] else { continue }
+      if places[Int(number)] < 0 {
+        let place = known[shared.condition] ?? groups.count
+        if place == groups.count { groups.append(OfferedGroup(condition: shared.condition)) }
+        known[shared.condition] = place
+        places[Int(number)] = place
+      }
+      groups[places[Int(number)]].positions.append(Int32(position))
+    }
+    self.groups = groups
+  }
 }
 
 /// What is known of conditions that options share, looked up by the object that holds them.
@@ -39,8 +60,9 @@ struct OptionConditionTable<Value> {
   /// - Complexity: O(1) but for the first time.
   mutating func value(of shared: OptionCondition, orElse make: (Condition) -> Value) -> Value {
     if let last, last.condition === shared { return last.value }
-    let value = values[ObjectIdentifier(shared)] ?? make(shared.condition)
-    values[ObjectIdentifier(shared)] = value
+    let known = values[ObjectIdentifier(shared)]
+    let value = known ?? make(shared.condition)
+    if known == nil { values[ObjectIdentifier(shared)] = value }
     last = (shared, value)
     return value
   }

@@ -126,7 +126,7 @@ final class OptionCondition: Hashable, Sendable {
 
 /// A condition for many options, of which those without anything else need no memory of their own.
 package struct SharedOffer: Sendable {
-  fileprivate let condition: OptionCondition
+  let condition: OptionCondition
   fileprivate let extras: Option.Extras
 
   /// Creates what options share that are offered under a condition.

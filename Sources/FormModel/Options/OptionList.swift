@@ -14,14 +14,17 @@ public struct OptionList: Hashable, Sendable {
     let values: LazyTable<PositionTable<PlainValue>>
     let types: LazyTable<ValueSamples>
     /// By the conditions under which they are offered.
-    let groups = LazyTable<OfferedGroups>()
+    let groups: LazyTable<OfferedGroups>
 
-    /// The tables of a list, or those of another list whose options differ in their conditions alone.
-    init(sharing other: Indices? = nil) {
-      ids = other?.ids ?? LazyTable()
-      formerIDs = other?.formerIDs ?? LazyTable()
-      values = other?.values ?? LazyTable()
-      types = other?.types ?? LazyTable()
+    init() {
+      (ids, formerIDs, values, types) = (LazyTable(), LazyTable(), LazyTable(), LazyTable())
+      groups = LazyTable()
+    }
+
+    /// The tables of another list whose options differ in their conditions alone, which are known.
+    init(sharing other: Indices, _ groups: OfferedGroups) {
+      (ids, formerIDs, values, types) = (other.ids, other.formerIDs, other.values, other.types)
+      self.groups = LazyTable(groups)
     }
 
     /// What is kept for look-up says nothing of a list.
@@ -62,8 +65,22 @@ public struct OptionList: Hashable, Sendable {
   }
 
   /// The list with its options under other conditions, and nothing else changed.
-  package func offering(_ options: [Option]) -> OptionList {
-    OptionList(options, indices.map { Indices(sharing: $0) })
+  ///
+  /// - Parameters:
+  ///   - offers: The conditions; options with none are always offered.
+  ///   - numbers: For each option the place of its condition among them.
+  /// - Complexity: O(options + lengths of the conditions).
+  package func offering(_ offers: [SharedOffer?], _ numbers: [Int32]) -> OptionList {
+    var options = options
+    for (position, number) in numbers.enumerated() {
+      if let offer = offers[Int(number)] {
+        options[position] = options[position].offered(under: offer)
+      }
+    }
+    return OptionList(
+      options,
+      indices.map { Indices(sharing: $0, OfferedGroups(of: offers.map { $0?.condition }, numbers)) }
+    )
   }
 
   /// The number of options.

@@ -132,15 +132,24 @@ final class OptionListReader {
     switch tree.kind(of: node) {
     case .mapping: return source(node)
     case .scalar where tree.isNull(node) && tree.isCut(record.node): return nil
-    case .scalar where shared[tree.text(of: node)] != nil:
+    case .scalar where sourceMeant(by: node) != nil:
       context.values(of: .options).reportWrongType(
         node,
         expected: "a list of options",
-        replacement: "{ list: \(tree.spelling(of: node)) }"
+        replacement: sourceMeant(by: node)
       )
       return nil
     case .sequence, .scalar, .invalid: return .list(options(in: node))
     }
+  }
+
+  /// The source that a name alone means, of a shared list or of an earlier question.
+  private func sourceMeant(by node: NodeID) -> String? {
+    let name = tree.text(of: node)
+    if shared[name] != nil { return "{ list: \(tree.spelling(of: node)) }" }
+    let kind = context.earlierField(name)?.kind
+    guard kind?.items != nil || kind?.isMultiple == true else { return nil }
+    return "{ of: \(tree.spelling(of: node)) }"
   }
 
   private func source(_ node: NodeID) -> OptionSource? {
@@ -235,11 +244,41 @@ final class OptionListReader {
     checkTexts(written, in: cells)
     let join = OptionJoin(list, cells, written.map(\.filter), context)
     for finding in join.findings { context.report(finding) }
+    for (place, field) in join.others { reportOther(written[place], field, cells, place) }
     if !join.isWhole { hasUnreadConditions = true }
     if let id = context.place.itemID?.rawValue ?? context.place.fieldID(in: tree) {
       context.joined[FieldID(id)] = JoinedOptions(list: join.list, cells: cells)
     }
     return .file(reference, join.list)
+  }
+
+  /// Reports a column none of whose cells is an answer to the field that it is compared with.
+  private func reportOther(
+    _ written: OptionFilterReader.Written,
+    _ field: Field,
+    _ cells: OptionCells,
+    _ place: Int
+  ) {
+    let column = written.filter.column
+    let kind = field.kind.answerKind
+    let texts = cells.columns[place].cells.compactMap { cell in
+      if case .text(let text) = cell.value { text } else { nil }
+    }
+    let others = cells.names.filter { $0 != column }
+    let id = field.localID.rawValue
+    let near = others.contains(id) ? [id] : nearest(to: id, among: others)
+    context.report(
+      kind.choice == nil ? .valueType : .unknownOption,
+      "no cell of column `\(column)` is "
+        + (kind.choice == nil
+          ? "an answer to `\(field.id)`, a \(kind.noun)" : "an option of `\(field.id)`"),
+      found: column,
+      expected: near,
+      at: tree.location(of: written.column),
+      label: didYouMean(near) ?? "it has \(listed(texts, atMost: 4))",
+      notes: near.isEmpty ? [] : [Finding.Note("`\(column)` has \(listed(texts, atMost: 4))")],
+      help: near.isEmpty ? "name the column that says with which answer a row goes" : nil
+    )
   }
 
   /// Reports texts of `where` that no row has, one of which may be meant as an answer.

@@ -13,6 +13,12 @@ struct OptionCells: Sendable {
     case text(String)
     /// Several texts, in files that have lists.
     case list([String])
+
+    /// A few bits in which most texts of a column differ.
+    fileprivate var bits: Int {
+      guard case .text(let text) = self else { return 0 }
+      return text.utf8.reduce(0) { $0 &* 31 &+ Int($1) }
+    }
   }
 
   /// A cell, and where it stands first.
@@ -30,24 +36,27 @@ struct OptionCells: Sendable {
     /// Whether a row has the text that the filter asks for.
     fileprivate(set) var isTextFound = false
     private var numbers: [Value: Int32] = [:]
-    private var last: Int32 = -1
+    /// The cells that were asked for last, by a few bits of their texts: hashing takes longer.
+    private var recent = [Int32](repeating: -1, count: Column.mostRecent)
 
     init(_ filter: OptionFilter) { self.filter = filter }
 
     /// The number of a cell.
     mutating func number(of value: Value, at place: @autoclosure () -> SourceRange) -> Int32 {
       if value == .empty { emptyCount += 1 }
-      // Rows with the same cell mostly stand together.
+      let slot = value.bits & (Column.mostRecent - 1)
+      let last = recent[slot]
       if last >= 0, cells[Int(last)].value == value { return last }
-      if let known = numbers[value] {
-        last = known
-      } else {
-        last = Int32(cells.count)
-        numbers[value] = last
+      let number = numbers[value] ?? Int32(cells.count)
+      if number == cells.count {
+        numbers[value] = number
         cells.append(Cell(value: value, place: place()))
       }
-      return last
+      recent[slot] = number
+      return number
     }
+
+    private static let mostRecent = 1_024
 
     /// Whether a row is one of those that the filter asks for; takes note of what others have.
     mutating func takes(_ value: Value, at place: @autoclosure () -> SourceRange) -> Bool {
@@ -85,6 +94,8 @@ struct OptionCells: Sendable {
   fileprivate(set) var setOfOption: [Int32] = []
   /// How many rows were read.
   fileprivate(set) var rowCount = 0
+  /// All columns of the file.
+  fileprivate(set) var names: [String] = []
 
   /// The columns that are compared with answers.
   var answerColumns: [Column] { columns.filter { $0.filter.field != nil } }
@@ -106,7 +117,8 @@ struct OptionCellCollector {
   private let texts: [Int]
   /// The row at hand.
   private var combination: [Int32]
-  private var numbers: [[Int32]: Int32] = [:]
+  /// The combinations that begin with one of a column less, by that one and a cell.
+  private var numbers: [[UInt64: Int32]]
   /// The combination of each option.
   private var combinations: [Int32] = []
 
@@ -117,6 +129,7 @@ struct OptionCellCollector {
     answers = filters.indices.filter { filters[$0].field != nil }
     texts = filters.indices.filter { filters[$0].field == nil }
     combination = [Int32](repeating: 0, count: answers.count)
+    numbers = [[UInt64: Int32]](repeating: [:], count: answers.count)
   }
 
   /// Whether no row was read.
@@ -140,15 +153,24 @@ struct OptionCellCollector {
       if position == 0 { first = place }
       combination[position] = cells.columns[index].number(of: value, at: place)
     }
-    if let last = combinations.last, cells.rows[Int(last)] == combination {
-      return combinations.append(last)
-    }
-    let number = numbers[combination] ?? Int32(cells.rows.count)
+    let number = numberOfCombination()
     combinations.append(number)
     guard number == cells.rows.count else { return }
-    numbers[combination] = number
     cells.rows.append(combination)
     cells.places.append(first)
+  }
+
+  /// The number of the combination at hand, the next one where it is new.
+  private mutating func numberOfCombination() -> Int32 {
+    // The cells of one column are numbered in the order of the rows.
+    var number = combination.first ?? 0
+    for (column, cell) in combination.enumerated().dropFirst() {
+      let key = UInt64(UInt32(number)) << 32 | UInt64(UInt32(cell))
+      let next = Int32(numbers[column].count)
+      number = numbers[column][key] ?? next
+      if number == next { numbers[column][key] = number }
+    }
+    return number
   }
 
   private func cell(
@@ -190,18 +212,27 @@ struct OptionCellCollector {
   /// The cells of the options that are left when rows of one id are one option.
   ///
   /// - Complexity: O(options).
-  consuming func finish(_ options: [Option], _ twins: [OptionTwin]) -> OptionCells {
+  consuming func finish(
+    _ options: [Option],
+    _ twins: [OptionTwin],
+    in columns: OptionColumns
+  ) -> OptionCells {
+    cells.names = columns.names
     var others: [Int: [Int32]] = [:]
-    var isRepeated = [Bool](repeating: false, count: twins.isEmpty ? 0 : options.count)
+    var isRepeated = [Bool](repeating: false, count: options.count)
     for twin in twins where twin.isSame {
       others[twin.first, default: []].append(combinations[twin.position])
       isRepeated[twin.position] = true
     }
     cells.sets = cells.rows.indices.map { [Int32($0)] }
+    if twins.isEmpty {
+      cells.setOfOption = combinations
+      return cells
+    }
     var sets: [[Int32]: Int32] = [:]
     cells.setOfOption.reserveCapacity(options.count)
     for position in options.indices {
-      if !isRepeated.isEmpty, isRepeated[position] { continue }
+      if isRepeated[position] { continue }
       let combination = combinations[position]
       guard let rest = others[position], rest.contains(where: { $0 != combination }) else {
         cells.setOfOption.append(combination)

@@ -100,7 +100,7 @@ struct OptionCollector {
     report.add(wrong, of: options, at: places)
     return OptionFileContent(
       options: list.removingRepetitions(twins),
-      cells: cells?.finish(options, twins),
+      cells: cells?.finish(options, twins, in: columns),
       isComplete: failure == nil && problems.isEmpty,
       repeated: twins.filter(\.isSame).map { options[$0.position].id },
       leftOutCount: leftOutCount,

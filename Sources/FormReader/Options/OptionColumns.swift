@@ -77,9 +77,12 @@ struct OptionColumns {
       .map(absence)
   }
 
+  /// The columns of the file, those that are read last.
+  var names: [String] { unread.map(\.name) + wanted.filter(found.contains).map(name) }
+
   /// A column that is nowhere in the file.
   private func absence(of column: OptionColumn) -> OptionFileProblem {
-    let names = unread.map(\.name) + wanted.filter(found.contains).map(name)
+    let names = names
     var problem = OptionFileProblem(
       rule: FormRule.optionFileColumn,
       predicate: "has no column `\(name(of: column))`",

@@ -12,6 +12,8 @@ struct OptionJoin {
   private let report: OptionReport
   /// Whether all cells could be read.
   private(set) var isWhole = true
+  /// The filters whose column holds no answer at all, so that another column is meant.
+  private(set) var others: [(filter: Int, field: Field)] = []
   /// The list with the conditions.
   private(set) var list: OptionList
 
@@ -24,8 +26,12 @@ struct OptionJoin {
     report = OptionReport(cells.source)
     var fits: [[[AnswerValue]?]] = []
     var fields: [Field] = []
-    for (column, filter) in zip(cells.columns, filters) {
+    for (place, (column, filter)) in zip(cells.columns, filters).enumerated() {
       guard let field = filter.field.flatMap(context.field) else { continue }
+      if isOther(column, field) {
+        others.append((place, field))
+        continue
+      }
       fields.append(field)
       fits.append(answers(in: column, filter.column, field))
       reportEmpty(column, filter.column)
@@ -37,10 +43,7 @@ struct OptionJoin {
     let offers = cells.sets.map { set in
       condition(ofRows: set.map { cells.rows[Int($0)] }, fits, fields).map { SharedOffer($0) }
     }
-    let options = zip(list.options, cells.setOfOption).map { option, set in
-      offers[Int(set)].map(option.offered) ?? option
-    }
-    self.list = list.offering(options)
+    self.list = list.offering(offers, cells.setOfOption)
     context.conditions.count += offers.count
   }
 
@@ -48,6 +51,31 @@ struct OptionJoin {
   var findings: [Finding] { report.findings }
 
   // MARK: Cells
+
+  /// Whether a column has several cells, of which none is an answer to the field.
+  private func isOther(_ column: OptionCells.Column, _ field: Field) -> Bool {
+    let texts = column.cells.compactMap { cell -> String? in
+      if case .text(let text) = cell.value { text } else { nil }
+    }
+    guard texts.count > 1, texts.count == column.cells.filter({ $0.value != .empty }).count else {
+      return false
+    }
+    if let choice = field.kind.answerKind.choice {
+      guard let list = choice.options.list, !isOpen(choice, field) else { return false }
+      return !texts.contains { text in
+        ([text] + text.split(separator: "|").map(\.trimmingSpaces)).contains { word in
+          (list.option(named: word) ?? list.option(formerly: OptionID(word))) != nil
+        }
+      }
+    }
+    let reading = field.kind.answerKind.payload as? any FieldReading
+    return !texts.contains { reading?.answer(ofCell: $0) != nil }
+  }
+
+  /// Whether an answer may be one that no option is.
+  private func isOpen(_ choice: ChoiceField, _ field: Field) -> Bool {
+    choice.options.list == nil || choice.allowsCustom || context.names.open.contains(field.id)
+  }
 
   /// The answers that each cell fits; `nil` for all.
   private mutating func answers(
@@ -82,7 +110,7 @@ struct OptionJoin {
     _ field: Field
   ) -> [AnswerValue] {
     let list = choice.options.list
-    let isOpen = list == nil || choice.allowsCustom || context.names.open.contains(field.id)
+    let isOpen = isOpen(choice, field)
     if parts.count == 1, let option = list?.option(named: parts[0]) { return [.option(option.id)] }
     let words = parts.count > 1 ? parts : parts[0].split(separator: "|").map { $0.trimmingSpaces }
     var values: [AnswerValue] = []
