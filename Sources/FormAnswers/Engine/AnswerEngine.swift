@@ -141,7 +141,8 @@ extension AnswerEngine {
 
   /// What an id means to the form.
   func target(of id: String) -> AnswerEntry.Target {
-    if let plan = keys[id] { return .field(plan) }
+    // What asks for the names of a map is answered by these alone.
+    if let plan = keys[id], !plan.isNameOfMap || id != plan.id.rawValue { return .field(plan) }
     if let retired = retired[id] { return .retired(retired.id, retired.label) }
     return .unknown(id, among: nil)
   }

@@ -28,6 +28,10 @@ struct ItemMatching {
       else { continue }
       lists[former.id] = list.id
       if former.id != list.id { move(oldItems.item, from: former.id, to: list.id) }
+      // What asks for names is no answer by itself, so that no record of its id is needed.
+      if items.isMap, let before = oldItems.nameField, let now = items.nameField, before != now {
+        renames.fields[before] = now
+      }
       match(oldItems.item, items.item)
     }
   }

@@ -214,13 +214,23 @@ extension Field {
     }
   }
 
+  /// Whether its author gave it an id: what is an item has none, and what names it need not.
+  package var canBeNamed: Bool {
+    switch role {
+    case .part: true
+    case .item: false
+    case .name: owner.map { id != FieldID(nameOf: $0) } ?? false
+    }
+  }
+
   /// What a field is to the items of a list or map.
   public enum Role: Hashable, Sendable {
     /// One of the fields that an item has, or a field of the form.
     case part
     /// The item itself, which is no object of answers; its author gives it no id.
     case item
-    /// What asks for the name of an item; its author gives it no id.
+    /// What asks for the name of an item; its id, where its author gives it one, is for conditions
+    /// and texts of the item alone.
     case name
   }
 
@@ -237,7 +247,8 @@ extension FieldID {
   /// The id of the field that an item of a list or map is; no author can write it.
   package init(itemOf collection: FieldID) { self.init("\(collection)[]") }
 
-  /// The id of the field that asks for the names of a map; no author can write it.
+  /// The id of the field that asks for the names of a map, where it is given none; no author can
+  /// write it.
   package init(nameOf map: FieldID) { self.init("\(map)[name]") }
 
   /// The id of a field of an item behind that of its list or map.

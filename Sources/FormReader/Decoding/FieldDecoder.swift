@@ -199,7 +199,14 @@ struct FieldDecoder {
     guard let record = context.record(node, as: keys, of: type) else { return nil }
     hideSecret(record)
     context.checkComposed(record)
-    _ = context.names.add(NameTable.Use(id: id.rawValue, part: .field, node: node, mapping: node))
+    var id = id
+    if record.node(.id) == nil {
+      _ = context.names.add(NameTable.Use(id: id.rawValue, part: .field, node: node, mapping: node))
+    } else {
+      guard let own = context.ids.id(of: record, .field) else { return nil }
+      id = FieldID(own)
+      context.place.itemID = id
+    }
     var field = field(record, id, type, role: role)
     guard field.kind.type == type else { return nil }
     field.isRequired = true

@@ -23,6 +23,9 @@ struct FieldIndex {
       guard let id = tree.id(of: field).map({ container + $0 }) else { continue }
       ids.insert(id)
       if let inner = tree.value(of: "fields", in: field) { add(inner, tree, in: id + ".") }
+      if let names = tree.value(of: "names", in: field), let name = tree.id(of: names) {
+        ids.insert("\(id).\(name)")
+      }
       guard let old = tree.value(of: "renamed-from", in: field) else { continue }
       for element in tree.elements(of: old) where tree.kind(of: element) == .scalar {
         renamed[container + tree.text(of: element)] = id

@@ -57,8 +57,7 @@ final class FormContext {
   func add(_ field: consuming Field) {
     if let sectionCondition { sectionConditions[field.id] = sectionCondition }
     if field.kind.items != nil { names.setPosition(of: field.id, fields.count) }
-    // What is an item, or names it, has no name that can be written.
-    if field.kind.isAnswered, field.role == .part { answeredIDs.append(field.id.rawValue) }
+    if field.kind.isAnswered, field.canBeNamed { answeredIDs.append(field.id.rawValue) }
     fields.append(field)
   }
 

@@ -46,12 +46,14 @@ final class FieldTypeRow: Sendable {
   /// messages, so they are never secret, and are texts where no type is written.
   func keys(as key: KeyName) -> RecordType {
     var others = KeyNames([
-      .id, .key, .when, .whenHidden, .required, .requiredMessage, .rules, .renamedFrom, .deprecated,
+      .key, .when, .whenHidden, .required, .requiredMessage, .rules, .renamedFrom, .deprecated,
     ])
     var optional: [KeyName] = [.label]
     if key == .names {
       others.formUnion(KeyNames([.secure, .confirm]))
-      optional.append(.type)
+      optional += [.type, .id]
+    } else {
+      others.formUnion(KeyNames(.id))
     }
     return RecordType(
       "`\(key.spelling)`",

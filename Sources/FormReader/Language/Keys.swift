@@ -133,7 +133,7 @@ extension LanguageKey {
   // Items of lists and maps.
 
   static let item = Key<NodeID>(.item, .node(.definition("item")))
-  static let names = Key<NodeID>(.names, .node(.definition("item")))
+  static let names = Key<NodeID>(.names, .node(.definition("names")))
   static let minItems = Key<Int>(.minItems, .count(0...CollectionField.mostItems))
   static let maxItems = Key<Int>(.maxItems, .count(1...CollectionField.mostItems))
   static let unique = Key<Bool>(.unique, .boolean(default: false))
