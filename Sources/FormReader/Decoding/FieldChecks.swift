@@ -138,9 +138,11 @@ final class FieldChecks {
     }
     for problem in patterns.problems(of: value, by: validator) {
       if case .optionNotOffered = problem { continue }
-      // What an answer offers is not known here.
-      if case .notAnOption = problem, field.kind.options?.namesOfAnswer != nil { continue }
       let node = node()
+      if case .notAnOption(let id, _) = problem, let source = field.kind.options?.namesOfAnswer {
+        checkName(id, of: source, at: tree.option(id, in: node) ?? node)
+        continue
+      }
       // That a key stands twice has been reported.
       if case .repeatedName(let name, _) = problem, tree.hasKeyTwice(name, in: node) { continue }
       let option = problem.option.flatMap { tree.option($0, in: node) }
@@ -154,6 +156,27 @@ final class FieldChecks {
         report(problem, of: "default", part: part(), .defaultDoesNotFit, at: element)
       }
     }
+  }
+
+  /// Checks a default that is the name of an item of an earlier answer: which names there are is not
+  /// known here, but whether there can be such a one.
+  private func checkName(_ id: OptionID, of source: AnsweredOptions, at node: NodeID) {
+    guard let items = context.field(source.field)?.kind.items,
+      let name = source.name.flatMap({ items.item[$0] })
+    else { return }
+    let value: AnswerValue = name.kind.choice == nil ? .text(id.rawValue) : .option(id)
+    let validator = name.kind.validator(isRequired: true, patterns: context.patterns)
+    guard !context.names.open.contains(name.id),
+      let problem = patterns.problems(of: value, by: validator).first
+    else { return }
+    context.report(
+      .defaultNotAnOption,
+      "default `\(id.rawValue.shortened)` can be no name in `\(source.field)`: \(problem.message())",
+      found: context.spelling(of: node),
+      at: node,
+      notes: note(on: .options, "the options"),
+      help: "write a name that an item of `\(source.field)` can have"
+    )
   }
 
   /// Checks one text that shows what an answer looks like; `name` is what it is called.
