@@ -170,8 +170,11 @@ extension PlainQuestion {
   func keep(_ reader: PlainReader) -> PlainReply {
     let (words, state) = (reader.words, reader.session.state(of: path))
     if state.isOpen {
+      let next = reader.plain.named(.next)
       let later = words.say(
-        "This needs an answer. Type \(reader.plain.named(.next)) to come back to it later."
+        state.isMissing
+          ? "This needs an answer. Type \(next) to come back to it later."
+          : "Answer it otherwise, or type \(next) to come back to it later."
       )
       return .refused(
         reader.problems(at: path).prefix(1) + [reader.forgotten(path), later].compactMap(\.self)
