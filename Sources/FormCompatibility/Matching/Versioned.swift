@@ -10,8 +10,10 @@ protocol Versioned: Equatable {
   var renamedFrom: [StableID<Subject>] { get }
   /// All names under which it records that it was known, places in results among them.
   var formerIDs: [String] { get }
-  /// An id of it as `renamed-from` has it: in an item it counts from there.
+  /// An id of it as `renamed-from` has it: in an item or group it counts from there.
   func recorded(_ id: String) -> String
+  /// Why `renamed-from` cannot hold the id of an old one; `nil` where it can.
+  func obstacle(toRecording old: Self) -> String?
   /// How similar it is to a removed part that it may replace; 0 for not at all.
   func similarity(to old: Self) -> Int
 }
@@ -19,6 +21,7 @@ protocol Versioned: Equatable {
 extension Versioned {
   var formerIDs: [String] { renamedFrom.map(\.rawValue) }
   func recorded(_ id: String) -> String { id }
+  func obstacle(toRecording old: Self) -> String? { nil }
   func similarity(to old: Self) -> Int { 0 }
 
   /// The weights of a similar label and a similar id; an equal label outweighs everything else.
@@ -48,8 +51,13 @@ extension Field: Versioned {
     return renamedFrom.map(\.rawValue) + places.filter { $0 != id.rawValue }
   }
   func recorded(_ id: String) -> String {
-    guard let prefix = owner.map({ "\($0)." }), id.hasPrefix(prefix) else { return id }
+    guard let prefix = (group ?? owner).map({ "\($0)." }), id.hasPrefix(prefix) else { return id }
     return String(id.dropFirst(prefix.count))
+  }
+  func obstacle(toRecording old: Field) -> String? {
+    if kind.group != nil { return "a group has no `renamed-from`" }
+    guard let group, !old.stableID.hasPrefix("\(group).") else { return nil }
+    return "`renamed-from` counts from the group `\(group)`"
   }
   /// A note is never missed; options that are mostly the same count as a similar label does.
   func similarity(to old: Field) -> Int {

@@ -15,7 +15,7 @@ struct FieldRules {
     let swapped = Set(exchanges.flatMap { [$0, $1] })
     return exchanges.map { Change.exchange(.idsSwapped, .field($0), .field($1)) }
       + versions.fields.pairs.flatMap { changes(of: $0, swapped: swapped, search) }
-      + versions.fields.removed.map(removal) + additions()
+      + versions.fields.removed.filter(isMissed).map(removal) + additions()
   }
 
   private func changes(
@@ -69,8 +69,9 @@ struct FieldRules {
     if pair.before.kind.group != nil, pair.after.kind.group != nil { return [] }
     switch (pair.before.kind.isAnswered, pair.after.kind.isAnswered) {
     // A note has no answer, so it is as if the field were added or removed.
-    case (false, true): return [addition(pair.after, shownWhen: pair.shownNow)]
-    case (true, false): return [pair.becameNote()]
+    case (false, true):
+      return [pair.replacedGroup() ?? addition(pair.after, shownWhen: pair.shownNow)]
+    case (true, false): return [pair.replacedGroup() ?? pair.becameNote()]
     case (false, false): return []
     case (true, true):
       let changes = [
@@ -122,6 +123,31 @@ struct FieldRules {
       .map { (pairs[$0].after.id, pairs[$1].after.id) }
   }
 
+  /// Whether it is to be reported that a field was removed: not of what stood in a group that is
+  /// another type now, nor of a group that only held together what is still there.
+  private func isMissed(_ position: Int) -> Bool {
+    let field = versions.old.ownFields[position]
+    if let group = field.group, let place = versions.old.position(of: group),
+      let pair = versions.fields.surePair(ofOldAt: place),
+      versions.new.ownFields[pair.new].kind.group == nil
+    {
+      return false
+    }
+    guard field.kind.group?.isOptional == false else { return true }
+    return versions.old.ownFields.indices.contains { place in
+      versions.old.ownFields[place].group == field.id
+        && versions.fields.surePair(ofOldAt: place) == nil
+    }
+  }
+
+  /// Whether a new field only holds together what was there before.
+  private func isHeading(_ field: Field) -> Bool {
+    guard field.kind.group?.isOptional == false else { return false }
+    return versions.new.ownFields.indices.allSatisfy { place in
+      versions.new.ownFields[place].group != field.id || versions.fields.pairOfNew[place] != nil
+    }
+  }
+
   /// Reports a field that was removed.
   private func removal(_ position: Int) -> Change {
     let field = versions.old.ownFields[position]
@@ -138,7 +164,8 @@ struct FieldRules {
       isMissed ? .fieldRetired : .textChanged,
       of: .field(field.id),
       at: isMissed ? .formKey("retired") : place,
-      isMissed ? "field `\(field.id)` is retired" : "note `\(field.id)` was removed",
+      isMissed
+        ? "field `\(field.id)` is retired" : "\(field.kind.noun) `\(field.id)` was removed",
       impact: isRead ? nil : .everywhere(.error),
       notes: [.wasHere(.field(field.id))],
       help: isRead
@@ -149,11 +176,14 @@ struct FieldRules {
   /// Reports the fields that only the new version has, except for those reported as reused ids.
   private func additions() -> [Change] {
     let reused = identity.reused
-    return versions.fields.added.filter { !reused.contains(versions.new.ownFields[$0].id.rawValue) }
-      .map { position in
-        let shown = Condition.all(versions.new.visibilityConditions(ofFieldAt: position))
-        return addition(versions.new.ownFields[position], shownWhen: shown)
-      }
+    return versions.fields.added.filter { position in
+      let field = versions.new.ownFields[position]
+      return !reused.contains(field.id.rawValue) && !isHeading(field)
+    }
+    .map { position in
+      let shown = Condition.all(versions.new.visibilityConditions(ofFieldAt: position))
+      return addition(versions.new.ownFields[position], shownWhen: shown)
+    }
   }
 
   private func addition(_ field: Field, shownWhen shown: Condition) -> Change {

@@ -149,14 +149,17 @@ struct IdentityRules<Part: Versioned> {
     }
     let ids = [old.stableID] + free
     // In an item, `renamed-from` counts from there.
-    let (retired, recorded) = (listed(ids), listed(ids.map(old.recorded)))
+    let successor = matching.successors[position].map { matching.new[$0] }
+    let (retired, recorded) = (listed(ids), listed(ids.map((successor ?? old).recorded)))
     func second(_ words: String) -> String { retired == recorded ? "" : "\(words) " }
     let readable = ", so that old answers are read"
     let list = isOption ? nil : FieldID(old.stableID).listOfUnwritten
     let way =
       if let list {
         "put it back, or put `\(list)` under `retired`, and give the new question an id of its own"
-      } else if let successor = matching.successors[position].map({ matching.new[$0].stableID }) {
+      } else if let obstacle = (successor ?? old).obstacle(toRecording: old) {
+        "keep the id, as \(obstacle); or put \(retired) under `retired`\(readable)"
+      } else if let successor = successor?.stableID {
         "if it became `\(successor)`, put \(recorded) under `renamed-from` there, "
           + "else \(second(retired))under `retired`\(readable)"
       } else {

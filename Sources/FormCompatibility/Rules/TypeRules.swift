@@ -52,6 +52,15 @@ extension FieldPair {
     return replacement(.fieldRemoved, at: "type", was: "it was a \(name)", message)
   }
 
+  /// Reports that a group that is always there, and so has no answer, became something else, or the
+  /// reverse.
+  func replacedGroup() -> Change? {
+    guard (before.kind.group == nil) != (after.kind.group == nil) else { return nil }
+    let (was, now) = (before.kind.noun, after.kind.noun)
+    let message = "field `\(after.id)` was a \(was) and is a \(now)"
+    return replacement(.typeChanged, at: "type", was: "it was a \(was)", message)
+  }
+
   private func replacement(
     _ rule: CompatibilityRule,
     at key: String,
