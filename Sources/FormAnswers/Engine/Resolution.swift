@@ -149,6 +149,9 @@ public struct ResolvedAnswers: Sendable {
   public let holdsSecrets: Bool
   /// The fields without an answer that could have one, in form order.
   public let unanswered: [FieldID]
+  /// The groups that are always there and asked for, which results hold also where nothing in them is
+  /// answered.
+  let groups: [FieldPlan]
   /// All fields.
   let plans: [FieldPlan]
 
@@ -162,8 +165,15 @@ public struct ResolvedAnswers: Sendable {
     var entries: [Entry] = []
     entries.reserveCapacity(engine.plans.count)
     var unanswered: [FieldID] = []
+    var groups: [FieldPlan] = []
     var holdsSecrets = false
     for plan in engine.plans {
+      if plan.field.kind.group?.isOptional == false,
+        states[plan.position].visibility == .shown
+      {
+        groups.append(plan)
+        continue
+      }
       var (value, origin) = (states[plan.position].value, states[plan.position].origin)
       if states[plan.position].isWrittenEmpty {
         (value, origin) = plan.field.result(states[plan.position])
@@ -183,7 +193,7 @@ public struct ResolvedAnswers: Sendable {
       )
     }
     (self.entries, self.unanswered, self.holdsSecrets) = (entries, unanswered, holdsSecrets)
-    plans = engine.plans
+    (plans, self.groups) = (engine.plans, groups)
   }
 
   /// The answers, with where the secrets that they have in common with earlier ones are kept.

@@ -117,7 +117,14 @@ extension AnswerDecoder {
   /// Refuses a text of `--set` or a variable that its field does not take.
   func refuse(textAt place: SourceLocation) -> GivenAnswer {
     let found = place.text.isEmpty ? "empty" : "`\(place.text.shortened)`"
-    return refuse(.type, mismatch(found), at: place, help: plan.coding.example.help)
+    return refuse(.type, mismatch(found), at: place, help: help)
+  }
+
+  /// How an answer is written, and how it is not given where the form leaves it open.
+  var help: String? {
+    plan.coding.example.help.map { help in
+      plan.field.defaultValue == .nothing ? "\(help), or leave it out for no answer" : help
+    }
   }
 
   /// Refuses a value of another type than its field takes.

@@ -144,12 +144,13 @@ extension EntryReader {
       ? "computed from other answers"
       : "a \(plan.field.kind.noun), which takes no answer"
     let message = "`\(place.name(of: plan))` is \(reason)"
+    let part = engine.plans.first { $0.isAsked && $0.field.group == plan.id }
     report.add(
       .computed,
       message,
       about: .answer(plan, in: place),
       at: entry.key,
-      help: "leave it out"
+      help: part.map { "answer its fields, such as `\(place.name(of: $0))`" } ?? "leave it out"
     )
   }
 

@@ -33,7 +33,8 @@ extension GroupField: AnswerCoding {
     AnswerExample(
       inFile: "{}",
       assigned: [":={}"],
-      help: "write `{}` to have it, and give each of its fields its answer"
+      help: "write `{}` to have it, and leave it out where it is not wanted; "
+        + "its fields are answered by their own names"
     )
   }
 }

@@ -37,7 +37,7 @@ extension ToggleField: AnswerCoding {
     in tree: SourceTree,
     _ decoder: AnswerDecoder
   ) -> Correction {
-    var correction = Correction(help: example.help)
+    var correction = Correction(help: decoder.help)
     if tree.isOldBoolean(scalar) {
       correction.message =
         "`\(decoder.name)` is a toggle field, "
