@@ -69,6 +69,7 @@ public struct OptionList: Hashable, Sendable {
   /// - Parameters:
   ///   - offers: The conditions; options with none are always offered.
   ///   - numbers: For each option the place of its condition among them.
+  /// - Returns: The list.
   /// - Complexity: O(options + lengths of the conditions).
   package func offering(_ offers: [SharedOffer?], _ numbers: [Int32]) -> OptionList {
     var options = options
