@@ -25,7 +25,7 @@ class Conditions:
 
     def spelled(self, field):
         """A field as conditions and templates name it: in its item, by its own id or the whole one."""
-        return field.name if field.owner and self.chance(0.25) else field.id
+        return field.name if field.group or field.owner and self.chance(0.25) else field.id
 
     def condition(self, above, depth=0):
         if depth < 2 and self.chance(0.35):
@@ -38,7 +38,7 @@ class Conditions:
         """A test of one field."""
         name, spelled = field.name, self.spelled(field)
         field = field.answers
-        if field.type == "json" or field.name == name and self.chance(0.1):
+        if field.type in ("json", "group") or field.name == name and self.chance(0.1):
             return answered(name, spelled)
         return getattr(self, "test_" + field.type.replace("-", "_"))(field, name, spelled)
 
@@ -72,7 +72,7 @@ class Conditions:
     test_date = test_number
 
     def test_picker(self, field, name, spelled):
-        return self.equals([option.id for option in field.options], name, spelled)
+        return self.equals([option.id for option in field.options] or field.pool, name, spelled)
 
     def test_text(self, field, name, spelled):
         if self.small or self.chance(0.5):
@@ -87,8 +87,8 @@ class Conditions:
 
     def test_multi_selector(self, field, name, spelled):
         if self.chance(0.35):
-            return self.counted(range(len(field.options) + 1), name, spelled)
-        ids = self.some([option.id for option in field.options])
+            return self.counted(range(len(field.options or field.pool) + 1), name, spelled)
+        ids = self.some([option.id for option in field.options] or field.pool)
         word, decide = self.random.choice([("any", any), ("all", all)])
         shown = "[" + ", ".join(map(quoted, ids)) + "]"
         found = test(f"{spelled} has {word} {shown}", name, lambda answer: decide(id in answer for id in ids))

@@ -13,14 +13,28 @@ def put(found, place, value):
     found[place[-1]] = value
 
 
+def is_there(group, found):
+    """Whether a document has the optional groups around a field, which an answer to it would put there."""
+    if group is None:
+        return True
+    inner = found
+    for step in group.place if group.is_optional else []:
+        inner = inner.get(step) if isinstance(inner, dict) else None
+    return isinstance(inner, dict) and is_there(group.group, found)
+
+
 class Documents:
     """Makes answers; part of `Generator`."""
 
     def value(self, field, in_form=False, wrong=0.0):
         """A value for a field as documents write it, or as forms do."""
-        if self.chance(wrong):
-            return self.random.choice(WRONG)
         kind = field.type
+        if self.chance(wrong) and (kind != "group" or field.is_optional):
+            return self.random.choice(WRONG)
+        if kind == "group":
+            return {}
+        if field.of and field.of.is_collection:
+            return self.random.choice(field.pool) if kind == "picker" else self.some(field.pool, 0)
         if kind == "toggle":
             answer = self.chance(0.5)
             return answer if in_form else filling.written(field, answer)
@@ -42,8 +56,9 @@ class Documents:
             return self.value(field.item, in_form, wrong)
         found = {}
         for inner in field.fields:
-            if inner.type != "computed" and self.chance(0.95 if inner.required is True else 0.6):
-                put(found, inner.place, self.value(inner, in_form, wrong))
+            share = 0.95 if inner.required is True else 0.6
+            if inner.type != "computed" and is_there(inner.group, found) and self.chance(share):
+                put(found, inner.place, self.value(inner, in_form, 0 if inner.type == "group" else wrong))
         return found
 
     def answers(self, form, share=0.7, wrong=0.0, kept=0.08):
@@ -51,7 +66,8 @@ class Documents:
         found, pass_so_far = {}, filling.Filling()
         for field in form.fields:
             best, value = None, filling.NOTHING
-            if field.type != "computed" and self.chance(max(share, 0.9) if field.required is True else share):
+            wanted = max(share, 0.9) if field.required is True else share
+            if field.type != "computed" and is_there(field.group, found) and self.chance(wanted):
                 for _ in range(4):
                     value = self.value(field, wrong=wrong)
                     best = self.decided(pass_so_far, field, value)

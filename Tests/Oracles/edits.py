@@ -1,6 +1,7 @@
 """Random edits of a form, as its author may make them."""
 import copy
 
+from forms import can_be_named
 from language import Field
 from sources import PLAIN
 
@@ -20,12 +21,15 @@ class Editor:
         for (_, fields), section in zip(form.sections, sections):
             self.collect(fields, section["fields"], form.fields)
 
-    def collect(self, fields, written, around, inside=()):
+    def collect(self, fields, written, around, group=None):
         """Notes each field with how it is written, the list it stands in, and the fields it may name."""
-        for field, keys in zip(fields, written):
+        for field, keys in zip((field for field in fields if field.group is group), written):
             above = around[:around.index(field)] if field in around else [*around, *fields[:fields.index(field)]]
+            above = [other for other in above if can_be_named(other)]
             self.places.append((field, keys, written, above))
-            if field.fields:
+            if field.type == "group":
+                self.collect(fields, keys["fields"], around, field)
+            elif field.fields:
                 self.collect(field.fields, keys["fields"], above)
             if field.item:
                 self.places.append((field.item, keys["item"], None, above))
@@ -33,8 +37,10 @@ class Editor:
     def edit(self):
         """Makes one edit; its name, or nothing where it cannot be made."""
         field, keys, siblings, above = self.random.choice(self.places)
-        kinds = ["bound", "options"] if field.options else ["bound"]
-        if siblings:
+        kinds = ["bound", "options"] if field.options and not field.of and not field.where else ["bound"]
+        if field.type == "group":
+            kinds = ["optional", "when", "remove", "add", "move"]
+        elif siblings:
             kinds += ["bound", "required", "when", "default", "rules", "hidden", "remove", "add", "rename", "move"]
         kind = self.random.choice(kinds)
         done = getattr(self, kind)(field, keys, siblings, above)
@@ -65,6 +71,9 @@ class Editor:
             done = [self.toggle(keys, key, other.keys.get(key)) for key in ("on-value", "off-value")]
             return done[0] if ("on-value" in keys) == ("off-value" in keys) else None
         return self.toggle(keys, name, other.keys.get(name))
+
+    def optional(self, field, keys, siblings, above):
+        return self.toggle(keys, "optional", True)
 
     def options(self, field, keys, siblings, above):
         """Adds, removes or changes an option."""
@@ -125,11 +134,13 @@ class Editor:
         if self.random.random() < 0.5:
             return "without a record"
         self.body.setdefault("retired", []).append(field.name)
+        # What stood in a group is retired by itself.
+        self.body["retired"] += [inner.name for inner in field.fields if field.type == "group"]
         return "retired"
 
     def add(self, field, keys, siblings, above):
         self.generator.ids = [f"inner-{number}" for number in range(20)] + [self.names.pop()]
-        made = self.generator.field(above, field.owner, PLAIN + ["json", "computed"])
+        made = self.generator.field(above, field.owner, PLAIN + ["json", "computed"], group=field.group)
         siblings.insert(self.random.randint(0, len(siblings)), made.form())
         return made.type
 

@@ -35,6 +35,10 @@ def same(one, other):
 def written(field, answer):
     """An answer as a result holds it."""
     field = field.answers
+    if field.type == "group":
+        return {}
+    if field.of and field.of.is_collection:
+        return answer
     if field.type == "picker":
         return next((option.value for option in field.options if option.id == answer), answer)
     if field.type == "multi-selector":
@@ -73,13 +77,17 @@ def given(fields, found):
             inner = inner.get(step, NOTHING) if isinstance(inner, dict) else NOTHING
         if inner is not NOTHING:
             values[field.name] = inner
-            taken += 1
+            # What stands in a group is found by itself.
+            taken += field.type != "group" or not isinstance(inner, dict)
 
     def leaves(inner, path):
         if path in places or not isinstance(inner, dict):
             return 1
-        return sum(leaves(value, path + [name]) for name, value in inner.items()) or bool(path)
-    places = [field.place for field in fields]
+        if not inner:
+            return bool(path) and path not in groups
+        return sum(leaves(value, path + [name]) for name, value in inner.items())
+    places = [field.place for field in fields if field.type != "group"]
+    groups = [field.place for field in fields if field.type == "group"]
     return values, leaves(found, []) > taken
 
 
@@ -97,6 +105,11 @@ def texts_of_plain(value):
     return value if isinstance(value, str) else spelled(value)
 
 
+def is_unconditional(field):
+    """Whether a group is there whatever is answered."""
+    return field is None or not field.when and not field.is_optional and is_unconditional(field.group)
+
+
 class Filling:
     """One pass over the fields of a form, in form order."""
 
@@ -112,6 +125,8 @@ class Filling:
         self.empty = set(around.empty) if around else set()
         # Those with an option of which nobody knows whether it is offered.
         self.unsettled = around.unsettled if around else set()
+        # Lists and maps with a wrong item, whose names are not known.
+        self.unnamed = set(around.unnamed) if around else set()
         # Rules of findings, each with the field it is about.
         self.problems = []
 
@@ -146,10 +161,42 @@ class Filling:
 
     def is_shown(self, field):
         section = self.truth(field.section)
+        # All else is one condition, of which nothing is known before all is that it names.
+        parts = [self.is_there(field.group), self.truth(field.when)]
+        parts += [self.is_ready(field.of)] if field.of else []
+        parts += [self.is_settled(parent) for parent in field.where.values()]
         if section is False:
             return False
-        own = self.truth(field.when)
-        return None if section is None or own is None else own
+        return None if section is None or None in parts else all(parts)
+
+    def is_there(self, group):
+        """Whether the fields of a group are asked."""
+        if group is None:
+            return True
+        if not group.is_optional:
+            return self.is_shown(group)
+        return group.name in self.answers if self.knows({group.name}) else None
+
+    def is_ready(self, source):
+        """Whether there is something to choose of an earlier answer."""
+        return len(self.answers.get(source.name, ())) > 0 if self.knows({source.name}) else None
+
+    def is_settled(self, parent):
+        """Whether an answer that decides which rows are offered is given, or not asked for."""
+        shown = self.is_shown(parent)
+        if not self.knows({parent.name}) or shown is None:
+            return None
+        return parent.name in self.answers or not shown
+
+    def names(self, source):
+        """What an earlier answer offers."""
+        answer = self.answers.get(source.name, ())
+        if source.type == "map":
+            return list(answer)
+        if source.item:
+            return [item for item in answer if item is not None]
+        name = f"{source.name}.{source.keys['unique-by']}"
+        return [item[name] for item in answer if item and name in item]
 
     def is_demanded(self, field):
         if isinstance(field.required, Condition):
@@ -174,10 +221,15 @@ class Filling:
             return value
         if "must-be-on" in field.keys and value is False:
             return None
-        if field.options:
+        if field.of and field.of.is_collection or field.options:
             chosen = value if isinstance(value, list) else [value]
-            offered = [id for id in chosen if all(
-                self.is_certain(option.when) for option in field.options if option.id == id)]
+            if field.of and field.of.is_collection:
+                if not self.knows({field.of.name}) or field.of.name in self.unnamed:
+                    raise Undecided
+                offered = [id for id in chosen if id in self.names(field.of)]
+            else:
+                offered = [id for id in chosen if all(
+                    self.is_certain(option.when) for option in field.options if option.id == id)]
             if chosen and not offered:
                 return None
             value = offered if isinstance(value, list) else offered[0]
@@ -204,6 +256,13 @@ class Filling:
         if field.type == "computed":
             value = NOTHING
         shown = self.is_shown(field)
+        if field.type == "group" and not field.is_optional:
+            # A group that is always there holds its answers alone; in an item, where it has no condition.
+            if shown if not field.owner else is_unconditional(field):
+                self.answers[field.name] = True
+            if value is not NOTHING and not isinstance(value, dict):
+                self.problems.append(("answer-computed", field.name))
+            return
         if shown is False:
             return self.hide(field, value)
         if shown is None:
@@ -260,6 +319,8 @@ class Filling:
             self.uncertain.add(field.name)
         else:
             self.answers[field.name] = answer
+        if set(problems) & ITEM:
+            self.unnamed.add(field.name)
         self.problems += [(problem, field.name) for problem in set(problems)]
 
     # Answers.
@@ -270,6 +331,9 @@ class Filling:
         Forms name options by id and toggles by `true` and `false`, documents by their values.
         """
         return getattr(self, "read_" + field.type.replace("-", "_"))(field, value, in_form)
+
+    def read_group(self, field, value, in_form):
+        return (True, []) if isinstance(value, dict) else (None, ["answer-type"])
 
     def read_text(self, field, value, in_form):
         if "secure" in field.keys:
@@ -325,10 +389,29 @@ class Filling:
             problems.append("answer-selections")
         elif len(ids) > 1 and any(option.keys.get("exclusive") for option in field.options if option.id in ids):
             problems.append("answer-selections")
-        return [option.id for option in field.options if option.id in ids], problems
+        listed = self.names(field.of) if field.of and field.of.is_collection else [option.id for option in field.options]
+        return [id for id in listed if id in ids] + [id for id in ids if id not in listed], problems
+
+    def chosen_names(self, field, values):
+        """The names of items that values are."""
+        ids, problems, names = [], [], self.names(field.of)
+        if not self.knows({field.of.name}) or field.of.name in self.unnamed:
+            self.unsettled.add(field.name)
+        for place, value in enumerate(values):
+            if not isinstance(value, str):
+                return None, ["answer-type"]
+            if value in values[:place]:
+                problems.append("answer-repeated")
+            if value not in names and field.name not in self.unsettled:
+                problems.append("answer-not-an-option")
+            if value not in ids:
+                ids.append(value)
+        return ids, problems
 
     def chosen(self, field, values, in_form):
         """The options that values name."""
+        if field.of and field.of.is_collection:
+            return self.chosen_names(field, values)
         ids, problems = [], []
         for place, value in enumerate(values):
             if isinstance(value, (list, dict)) or value is None:

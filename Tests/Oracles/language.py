@@ -94,16 +94,33 @@ class Field:
     kind: "Field | None" = None
     # Texts, numbers or days that answers and conditions are made of.
     pool: list = attribute(default_factory=list)
+    # The group it stands in; of a group, its fields stand behind it, and are `fields` as well.
+    group: "Field | None" = None
+    # The earlier question of which the answer is offered, and the columns of a file with the questions
+    # whose answers decide which rows are.
+    of: "Field | None" = None
+    where: dict = attribute(default_factory=dict)
+    file: tuple | None = None
 
     @property
     def name(self):
-        """The id by which answers know it: in an item, with that of its list before it."""
-        return f"{self.owner.name}.{self.id}" if self.owner else self.id
+        """The id by which answers know it: in an item or group, with that of its list or group before it."""
+        around = self.group or self.owner
+        return f"{around.name}.{self.id}" if around else self.id
 
     @property
     def place(self):
         """The names that lead to its answer in a document."""
-        return self.id.split(".")
+        return (self.group.place if self.group else []) + self.id.split(".")
+
+    @property
+    def is_optional(self):
+        return "optional" in self.keys
+
+    @property
+    def is_in_optional(self):
+        """Whether one of the groups around it is optional."""
+        return self.group is not None and (self.group.is_optional or self.group.is_in_optional)
 
     @property
     def answers(self):
@@ -119,6 +136,11 @@ class Field:
         """Whether it may say by an empty text that it has no answer."""
         return self.type == "text" and self.source is not None and self.source.written == ""
 
+    def files(self):
+        """The files of options that it and the fields in it have, with what is in each."""
+        inner = [file for field in self.fields for file in field.files()] + (self.item.files() if self.item else [])
+        return inner + ([self.file] if self.file else [])
+
     def conditions(self):
         """Every condition it has, its section's too."""
         found = [self.section, self.when] + [option.when for option in self.options]
@@ -131,25 +153,35 @@ class Field:
         """The field as a form has it."""
         form = {"id": self.id} if self.id else {}
         form |= {"type": self.type} | ({"label": "L"} if self.id and self.type != "computed" else {}) | self.keys
+        if self.of:
+            form["options"] = {"of": self.of.name}
+        if self.where:
+            form["options"] = {"from": self.file[0], "where": {
+                column: "{" + parent.name + "}" for column, parent in self.where.items()}}
         if self.when:
             form["when"] = self.when.text
         if self.required:
             form["required"] = True if self.required is True else self.required.text
         if self.source:
             form["value" if self.type == "computed" else "default"] = self.source.written
-        if self.options:
+        if self.options and not self.of and not self.where:
             form["options"] = [
                 {"id": option.id} | option.keys | ({"when": option.when.text} if option.when else {})
                 for option in self.options]
         if self.item:
             form["item"] = self.item.form()
         if self.fields:
-            form["fields"] = [field.form() for field in self.fields]
+            form["fields"] = written(self.fields, self if self.type == "group" else None)
         if self.rules:
             form["rules"] = [
                 ({"when": rule.when.text} if rule.when else {}) | {"must": rule.must.text, "message": "M"}
                 for rule in self.rules]
         return form
+
+
+def written(fields, group=None):
+    """Fields as a form has them, those of groups inside of these."""
+    return [field.form() for field in fields if field.group is group]
 
 
 @dataclass
@@ -161,11 +193,16 @@ class Form:
     def fields(self):
         return [field for _, fields in self.sections for field in fields]
 
+    @property
+    def files(self):
+        """The files of options, with what is in each."""
+        return dict(file for field in self.fields for file in field.files())
+
     def body(self):
         """The form as it is written."""
         sections = [
             {"id": "first" if number == 0 else "second", "title": "T"} | ({"when": when.text} if when else {})
-            | {"fields": [field.form() for field in fields]}
+            | {"fields": written(fields)}
             for number, (when, fields) in enumerate(self.sections)]
         body = {"sections": sections} if len(sections) > 1 else {"fields": sections[0]["fields"]}
         return {"formwork": Decimal(1), "id": "oracle"} | body
@@ -187,7 +224,7 @@ def block(value, indent="", path=()):
         if isinstance(inner, dict) and "cases" in inner:
             yield f"{indent}{key}:", path + (key,)
             yield from block(inner, indent + "  ", path + (key,))
-        elif key in LISTS:
+        elif key in LISTS and isinstance(inner, list):
             yield f"{indent}{key}:", path + (key,)
             for number, part in enumerate(inner):
                 here = path + (key, number)

@@ -25,7 +25,9 @@ class Program:
             env=ENVIRONMENT, timeout=300)
 
     def write(self, form, name):
-        """Writes a form; its name."""
+        """Writes a form and its files; its name."""
+        for file, text in form.files.items():
+            (self.folder / file).write_text(text)
         return self.write_text(form.text()[0], name)
 
     def write_text(self, text, name):
@@ -42,8 +44,9 @@ class Program:
         names = [self.write(form, f"check-{number}") for number, form in enumerate(forms)]
         (self.folder / "names").write_text("".join(name + "\n" for name in names))
         found = {name: [] for name in names}
+        owners = {file: name for form, name in zip(forms, names) for file in form.files}
         for finding in json.loads(self.run("check", "--format", "json", "--files-from", "names").stdout)["findings"]:
-            found[finding["path"]].append(finding)
+            found[owners.get(finding["path"], finding["path"])].append(finding)
         return list(found.values())
 
     def lines(self, form, given, *more):

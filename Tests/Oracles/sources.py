@@ -54,6 +54,8 @@ class Sources:
         """Whether one field may have the answer of another as its default."""
         if other.answers.type != field.type or field.is_collection or field.type == "json":
             return False
+        if any(choice.of and choice.of.is_collection for choice in (field, other.answers)):
+            return False
         return {option.id for option in other.answers.options} <= {option.id for option in field.options}
 
     def template(self, above):

@@ -115,7 +115,7 @@ class Truths:
         """Notes what is true before a field is answered, and with each answer to it."""
         if field.section:
             self.note(prefix[:2] + ("when",), field.section.holds(state.answers), state)
-        if field.when and state.truth(field.section):
+        if field.when and state.truth(field.section) and state.is_there(field.group):
             self.note(prefix + ("when",), field.when.holds(state.answers), state)
         shown = state.is_shown(field)
         if shown or field.keys.get("when-hidden") == "default":
@@ -125,7 +125,7 @@ class Truths:
         for key, condition in conditions(field):
             if key[0] in ("required", "options"):
                 self.note(prefix + key, condition.holds(state.answers), state)
-        if field.type != "computed":
+        if field.type not in ("computed", "group"):
             self.visit_answers(prefix, field, values, state)
 
     def visit_cases(self, prefix, field, state):
@@ -159,7 +159,8 @@ class Truths:
     def key(self, path, said):
         """The place of a finding: the whole field where it is about its answers."""
         if said == NO_ANSWER:
-            return next(prefix for prefix in self.prefixes if path[:len(prefix)] == prefix)
+            # A field of a group stands inside of that.
+            return max((prefix for prefix in self.prefixes if path[:len(prefix)] == prefix), key=len)
         return path
 
     def verdicts(self, key):
@@ -178,8 +179,16 @@ class Truths:
 def prefixes(form):
     """The keys that lead to each field."""
     for number, (_, fields) in enumerate(form.sections):
-        for place in range(len(fields)):
-            yield (("sections", number) if len(form.sections) > 1 else ()) + ("fields", place)
+        yield from places(fields, None, ("sections", number) if len(form.sections) > 1 else ())
+
+
+def places(fields, group, around):
+    """The keys that lead to each field of a group, those of groups in it behind these."""
+    for place, field in enumerate(field for field in fields if field.group is group):
+        key = around + ("fields", place)
+        yield key
+        if field.type == "group":
+            yield from places(field.fields, field, key)
 
 
 def conditions(field):

@@ -32,6 +32,8 @@ def tried(field, place):
         return [["x"] * count for count in range(7 + place)]
     if kind == "computed":
         return []
+    if kind == "group":
+        return [{}] if field.is_optional else []
     ids = [option.id for option in field.options]
     if kind == "picker":
         return ids
@@ -63,7 +65,8 @@ def after(field, values, states):
 def named(field):
     """The fields that one field names."""
     reads = [condition.reads for condition in field.conditions()]
-    return frozenset().union(*reads, field.source.reads if field.source else ())
+    groups = named(field.group) | {field.group.name} if field.group else ()
+    return frozenset().union(*reads, field.source.reads if field.source else (), groups)
 
 
 def distinct(states, names):
