@@ -586,6 +586,67 @@ def long_list():
         )
 
 
+def joined(count, where):
+    """A form of two pickers, of 200 countries and of as many cities of a file, which go with a country
+    each where that is said; the path of the form."""
+    countries = [f"c{number:03}" for number in range(200)]
+    cities = os.path.join(options.work, f"cities-{count}.csv")
+    if not os.path.exists(cities):
+        with open(cities, "w", encoding="utf-8") as file:
+            file.write("id,label,country\n")
+            # Neighbours go with different countries, as in a file by name.
+            file.writelines(
+                f"city-{number},The city number {number:07},{countries[number * 7919 % 200]}\n"
+                for number in range(count))
+    path = os.path.join(options.work, f"{'joined' if where else 'plain'}-{count}.form.yaml")
+    filter = ', where: { country: "{country}" }' if where else ""
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(
+            "formwork: 1\nid: joined\ntitle: Cities\nfields:\n"
+            "  - { id: country, type: picker, label: Country, required: true, "
+            f"options: [{', '.join(countries)}] }}\n"
+            "  - { id: city, type: picker, label: City, "
+            f"options: {{ from: {os.path.basename(cities)}{filter} }} }}\n")
+    return path
+
+
+def rows_by_answer():
+    """Rows of a file that depend on an answer, beside the same form in which all are offered."""
+    answers = os.path.join(options.work, "joined.json")
+    with open(answers, "w", encoding="utf-8") as file:
+        json.dump({"country": "c000", "city": "city-0"}, file)
+    for count in (50_000, 1_000_000):
+        for command, more in (("check", []), ("fill", ["--answers", answers]), ("schema", [])):
+            one, other = (
+                [options.formwork, command, joined(count, where), *more] for where in (True, False))
+            runs, others = stopwatch.alternate([one, other], max(9, options.runs))
+            ratio = measure.median(runs, "processor") / measure.median(others, "processor")
+            peak = measure.median(runs, "peak") / measure.median(others, "peak")
+            reached = ratio <= 1.2 and peak <= 2
+            row(
+                f"`{command}`, {count:,} rows by an answer", figures(runs),
+                f"all offered: {figures(others)}", f"{ratio:.2f} × of processor, {peak:.2f} × of memory",
+                "≤ 1.20 ×, ≤ 2.00 ×", verdict(reached, runs))
+        ratio = [
+            counter.instructions([options.formwork, "check", joined(count, where)]) for where in (True, False)]
+        if None not in ratio:
+            row(f"`check`, {count:,} rows by an answer: instructions", f"{ratio[0]:,}", f"{ratio[1]:,}",
+                f"{ratio[0] / ratio[1]:.2f} ×")
+    with tempfile.TemporaryDirectory() as folder:
+        opened = []
+        for _ in range(options.runs):
+            session = measure.TerminalRun(
+                [options.formwork, "run", "--full-screen", "--no-draft", joined(50_000, True), "--set",
+                 "country=c000"], wizard_environment(folder))
+            session.first_frame()
+            session.press(b"\t")
+            opened.append(session.press(b"\r")[0])
+            session.kill()
+        took = statistics.median(opened)
+        row("wizard, 50,000 rows by an answer: open the list", measure.duration(took), reach="≤ 30 ms",
+            verdict="ok" if took <= 30e-3 else "misses")
+
+
 def demand_a_check():
     """Stops where `check` lets a mistake pass: a program that does nothing is always fast."""
     path = os.path.join(options.work, "broken.form.yaml")
@@ -654,7 +715,7 @@ demand_a_check()
 items()
 for part in (
     counts, big_form, thousand_forms, two_versions, start_up, growth, wizard, fill_lines, fill_growth,
-    filtering, typing, long_list,
+    filtering, typing, long_list, rows_by_answer,
 ):
     if options.only in part.__name__:
         part()
