@@ -39,6 +39,37 @@ struct ItemTests {
     #expect(parts.item["drives.parts.number"]?.condition?.fields == ["fast", "drives.kind"])
   }
 
+  @Test("The names of a map may have an id, for conditions and texts of the item alone")
+  func idOfNames() throws {
+    func map(_ names: String, _ rest: String = "") -> String {
+      """
+      - id: hosts
+        type: map
+        label: Hosts
+        names: { \(names) }
+        summary: "{host}: {size}"
+        fields:
+          - { id: size, type: number, label: "Size of {host}", when: host starts-with "db" }
+      \(rest)
+      """
+    }
+    let decoded = FormSample(map("id: host, label: Host")).decode()
+    #expect(decoded.findings.map(\.message) == [])
+    let items = try #require(decoded.form?["hosts"]?.kind.items)
+    #expect(items.item["hosts.size"]?.condition?.fields == ["hosts.host"])
+    #expect(items.nameField == "hosts.host")
+    let slips = [
+      map("id: size, label: Host").replacing("host}", with: "size}"):
+        "field id `hosts.size` is used twice",
+      map("id: host", "- { id: b, type: toggle, label: B, when: hosts.host == \"a\" }"):
+        "condition refers to `hosts.host`, which each item of `hosts` has",
+      map("id: host, key: a"): "`key` does not belong in `names`",
+    ]
+    for (form, message) in slips {
+      #expect(FormSample(form).decode().findings.map(\.message).contains(message))
+    }
+  }
+
   static let wrong: [(form: String, rule: FormRule, message: String)] = [
     (
       list(

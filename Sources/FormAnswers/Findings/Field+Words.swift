@@ -37,11 +37,10 @@ extension Field {
     if let source = kind.options?.namesOfAnswer {
       return source.names(in: answer(source.field)).map { Option(id: $0) }
     }
-    return withoutActuallyEscaping(answer) { answer in
-      var offering = OptionOffering { $0.holds(answer: answer) }
-      return kind.options?.list?.options.filter { option in
-        option.disabledReason == nil && offering.offers(option)
-      }
+    guard let list = kind.options?.list else { return nil }
+    let offers = list.offers { $0.holds(answer: answer) }
+    return zip(list.options, offers).compactMap { option, isOffered in
+      isOffered && option.disabledReason == nil ? option : nil
     }
   }
 

@@ -96,10 +96,10 @@ struct OptionSchema {
 
   /// The options that some answers offer, and those that none do.
   private func parted(_ list: OptionList) -> (offered: [Option], others: [Option]) {
-    var offering = OptionOffering { claims.claim(for: $0) != false }
+    let offers = list.offers { claims.claim(for: $0) != false }
     var parts: (offered: [Option], others: [Option]) = ([], [])
-    for option in list.options {
-      if option.disabledReason == nil, offering.offers(option) {
+    for (option, isOffered) in zip(list.options, offers) {
+      if isOffered, option.disabledReason == nil {
         parts.offered.append(option)
       } else {
         parts.others.append(option)

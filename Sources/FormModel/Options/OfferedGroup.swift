@@ -67,19 +67,3 @@ struct OptionConditionTable<Value> {
     return value
   }
 }
-
-/// Which options are offered with some answers; a condition that many share is decided once.
-package struct OptionOffering {
-  private let holds: (Condition) -> Bool
-  private var known = OptionConditionTable<Bool>()
-
-  /// Begins to ask about the options of a list, which has to stay while this is used.
-  package init(_ holds: @escaping (Condition) -> Bool) { self.holds = holds }
-
-  /// Whether an option is offered; without a condition it always is.
-  ///
-  /// - Complexity: O(1) where its condition has been asked for.
-  package mutating func offers(_ option: Option) -> Bool {
-    option.sharedCondition.map { known.value(of: $0, orElse: holds) } ?? true
-  }
-}

@@ -72,14 +72,14 @@ public struct OptionList: Hashable, Sendable {
   /// - Returns: The list.
   /// - Complexity: O(options + lengths of the conditions).
   package func offering(_ offers: [SharedOffer?], _ numbers: [Int32]) -> OptionList {
-    var options = options
+    var offered: [Option] = []
+    offered.reserveCapacity(options.count)
     for (position, number) in numbers.enumerated() {
-      if let offer = offers[Int(number)] {
-        options[position] = options[position].offered(under: offer)
-      }
+      let option = options[position]
+      offered.append(offers[Int(number)].map { option.offered(under: $0) } ?? option)
     }
     return OptionList(
-      options,
+      offered,
       indices.map { Indices(sharing: $0, OfferedGroups(of: offers.map { $0?.condition }, numbers)) }
     )
   }
@@ -181,6 +181,17 @@ public struct OptionList: Hashable, Sendable {
   package var groups: [OfferedGroup] {
     guard let indices else { return OfferedGroups(of: options).groups }
     return indices.groups.read(making: { OfferedGroups(of: options) }, { $0.groups })
+  }
+
+  /// Whether each option is offered, in option order; a condition is asked once.
+  ///
+  /// - Complexity: O(options + conditions that differ).
+  package func offers(_ holds: (Condition) -> Bool) -> [Bool] {
+    var offers = [Bool](repeating: true, count: count)
+    for group in groups where !holds(group.condition) {
+      for position in group.positions { offers[Int(position)] = false }
+    }
+    return offers
   }
 
   /// Ids in option order, in the bytes of the list, as Unicode may spell one text in several ways.

@@ -99,11 +99,23 @@ extension FormContext {
   }
 }
 
+extension FormContext {
+  /// The conditions under which the fields of a group are asked.
+  fileprivate func conditions(ofGroup id: FieldID?) -> [Condition] {
+    guard let group = id.flatMap(field) else { return [] }
+    if group.kind.group?.isOptional == true { return [.test(.isAnswered(group.id))] }
+    return conditions(ofGroup: group.group) + [group.condition].compactMap(\.self)
+  }
+}
+
 extension Field {
   /// That it has an answer, or is not asked; `nil` where that is always so.
   fileprivate func isAnsweredIfAsked(_ context: FormContext) -> Condition? {
-    if kind.isComputed || kind.toggle != nil && initialAnswer?.literal != nil { return nil }
-    let shown = [context.conditionOfSection(with: id), condition].compactMap(\.self)
+    let isAlways = kind.toggle != nil && initialAnswer?.literal != nil && rules.isEmpty
+    if kind.isComputed || isAlways { return nil }
+    let shown =
+      [context.conditionOfSection(with: id)].compactMap(\.self)
+      + context.conditions(ofGroup: group) + [condition].compactMap(\.self)
     let answered = Condition.test(.isAnswered(id))
     if shown.isEmpty { return answered }
     return .any([answered, .not(shown.count == 1 ? shown[0] : .all(shown))])

@@ -13,12 +13,6 @@ struct OptionCells: Sendable {
     case text(String)
     /// Several texts, in files that have lists.
     case list([String])
-
-    /// A few bits in which most texts of a column differ.
-    fileprivate var bits: Int {
-      guard case .text(let text) = self else { return 0 }
-      return text.utf8.reduce(0) { $0 &* 31 &+ Int($1) }
-    }
   }
 
   /// A cell, and where it stands first.
@@ -32,6 +26,7 @@ struct OptionCells: Sendable {
     let filter: OptionFilter
     /// The cells that differ.
     fileprivate(set) var cells: [Cell] = []
+    /// In how many rows nothing stands.
     fileprivate(set) var emptyCount = 0
     /// Whether a row has the text that the filter asks for.
     fileprivate(set) var isTextFound = false
@@ -43,17 +38,39 @@ struct OptionCells: Sendable {
 
     /// The number of a cell.
     mutating func number(of value: Value, at place: @autoclosure () -> SourceRange) -> Int32 {
-      if value == .empty { emptyCount += 1 }
-      let slot = value.bits & (Column.mostRecent - 1)
-      let last = recent[slot]
-      if last >= 0, cells[Int(last)].value == value { return last }
       let number = numbers[value] ?? Int32(cells.count)
       if number == cells.count {
         numbers[value] = number
         cells.append(Cell(value: value, place: place()))
       }
-      recent[slot] = number
       return number
+    }
+
+    /// The number of a cell by the bytes of its text, of which no string is made where it was read
+    /// before.
+    mutating func number(
+      of bytes: UnsafeBufferPointer<UInt8>,
+      at place: @autoclosure () -> SourceRange
+    ) -> Int32 {
+      let slot = Column.slot(of: bytes)
+      let last = recent[slot]
+      if last >= 0 {
+        switch cells[Int(last)].value {
+        case .text(let text) where text.hasBytes(bytes): return last
+        case .empty where bytes.isEmpty: return last
+        case .text, .empty, .list: break
+        }
+      }
+      let value = bytes.isEmpty ? Value.empty : .text(String(decoding: bytes, as: UTF8.self))
+      recent[slot] = number(of: value, at: place())
+      return recent[slot]
+    }
+
+    /// A few bits in which most texts of a column differ.
+    private static func slot(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+      var bits: UInt32 = 0
+      for byte in bytes.suffix(6) { bits = bits &* 31 &+ UInt32(byte) }
+      return Int(bits & UInt32(mostRecent - 1))
     }
 
     private static let mostRecent = 1_024
@@ -117,6 +134,10 @@ struct OptionCellCollector {
   private let texts: [Int]
   /// The row at hand.
   private var combination: [Int32]
+  /// Where the first of its cells stands, once they are noted.
+  private var noted: SourceRange?
+  /// The combinations of one column alone, by their cells.
+  private var single: [Int32] = []
   /// The combinations that begin with one of a column less, by that one and a cell.
   private var numbers: [[UInt64: Int32]]
   /// The combination of each option.
@@ -145,13 +166,26 @@ struct OptionCellCollector {
     return true
   }
 
+  /// Whether a filter compares its column with an answer.
+  func isAnswer(_ filter: Int) -> Bool { answers.contains(filter) }
+
+  /// Takes note of the cell of the row at hand in a column that is compared with an answer, from the
+  /// bytes of its text.
+  mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, in column: Int, at place: SourceRange) {
+    guard let position = answers.firstIndex(of: column) else { return }
+    if position == 0 { noted = place }
+    combination[position] = cells.columns[column].number(of: bytes, at: place)
+  }
+
   /// Takes the cells of a row that is an option.
   mutating func add(_ row: OptionFileRow, _ report: OptionReport) {
-    var first = row.place
-    for (position, index) in answers.enumerated() {
-      let (value, place) = cell(index, of: row, report)
-      if position == 0 { first = place }
-      combination[position] = cells.columns[index].number(of: value, at: place)
+    var first = noted ?? row.place
+    if noted == nil {
+      for (position, index) in answers.enumerated() {
+        let (value, place) = cell(index, of: row, report)
+        if position == 0 { first = place }
+        combination[position] = cells.columns[index].number(of: value, at: place)
+      }
     }
     let number = numberOfCombination()
     combinations.append(number)
@@ -162,8 +196,13 @@ struct OptionCellCollector {
 
   /// The number of the combination at hand, the next one where it is new.
   private mutating func numberOfCombination() -> Int32 {
-    // The cells of one column are numbered in the order of the rows.
-    var number = combination.first ?? 0
+    guard let first = combination.first else { return 0 }
+    if combination.count == 1 {
+      while single.count <= first { single.append(-1) }
+      if single[Int(first)] < 0 { single[Int(first)] = Int32(cells.rows.count) }
+      return single[Int(first)]
+    }
+    var number = first
     for (column, cell) in combination.enumerated().dropFirst() {
       let key = UInt64(UInt32(number)) << 32 | UInt64(UInt32(cell))
       let next = Int32(numbers[column].count)
@@ -200,6 +239,18 @@ struct OptionCellCollector {
     return (.empty, cell.place)
   }
 
+  /// Counts the rows in which nothing stands, by column.
+  private mutating func countEmpty() {
+    var counts = [Int](repeating: 0, count: cells.rows.count)
+    for combination in combinations { counts[Int(combination)] += 1 }
+    for (row, count) in zip(cells.rows, counts) {
+      for (cell, column) in zip(row, answers)
+      where cells.columns[column].cells[Int(cell)].value == .empty {
+        cells.columns[column].emptyCount += count
+      }
+    }
+  }
+
   /// What tells the row of an option from others with the same id, as the end of another id.
   func suffix(ofOptionAt position: Int) -> String? {
     for (number, index) in zip(cells.rows[Int(combinations[position])], answers) {
@@ -218,6 +269,7 @@ struct OptionCellCollector {
     in columns: OptionColumns
   ) -> OptionCells {
     cells.names = columns.names
+    countEmpty()
     var others: [Int: [Int32]] = [:]
     var isRepeated = [Bool](repeating: false, count: options.count)
     for twin in twins where twin.isSame {

@@ -59,6 +59,15 @@ struct OptionCollector {
     return true
   }
 
+  /// Whether a filter compares its column with an answer.
+  func isAnswer(_ filter: Int) -> Bool { cells?.isAnswer(filter) == true }
+
+  /// Takes note of the bytes of a cell of the row that is added next, in a column that is compared
+  /// with an answer.
+  mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, in filter: Int, at place: SourceRange) {
+    cells?.note(bytes, in: filter, at: place)
+  }
+
   private mutating func append(_ option: Option, at place: SourceRange) -> Bool {
     guard options.count < OptionList.mostOptions else {
       report.add(

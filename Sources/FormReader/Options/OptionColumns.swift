@@ -7,6 +7,9 @@ enum OptionColumn: Hashable {
   case part(OptionPart)
   /// When a row is offered, by the place of the filter in the form.
   case filter(Int)
+
+  /// The place of the filter that it is read for.
+  var filter: Int? { if case .filter(let place) = self { place } else { nil } }
 }
 
 /// Which column of a file, or key of its objects, is read for what, and which the file has.

@@ -59,9 +59,9 @@ extension FormSession {
   ) -> OptionList {
     let (kept, states) = (Set(kept), decided(in: scope))
     if list.groups.isEmpty { return list }
-    var offering = OptionOffering { $0.holds { states[$0]?.value } }
-    let offered = list.options.filter { option in
-      offering.offers(option) || !kept.isEmpty && kept.contains(option.id)
+    let offers = list.offers { $0.holds { states[$0]?.value } }
+    let offered = zip(list.options, offers).compactMap { option, isOffered in
+      isOffered || !kept.isEmpty && kept.contains(option.id) ? option : nil
     }
     return offered.count == list.count ? list : OptionList(offered)
   }

@@ -25,9 +25,14 @@ struct AnsweredOptionTests {
     - { id: word, type: text, label: Word }
     """
 
-  private static func decode(_ name: String, more: String = "", top: String = "") -> DecodedForm {
+  private static func decode(
+    _ name: String,
+    more: String = "",
+    above: String = "",
+    top: String = ""
+  ) -> DecodedForm {
     let field = "\n- { id: pick, type: picker, label: Pick\(more), options: { of: \(name) } }"
-    let text = "formwork: 1\nid: a\n\(top)fields:\n" + above + field
+    let text = "formwork: 1\nid: a\n\(top)fields:\n" + Self.above + above + field
     let source = SourceText(name: "a.form.yaml", text: text)
     return FormDecoder.decode(ParsedSource.parse(source, as: .yaml)) { _, _ in
       LoadedOptions(list: nil)
@@ -62,6 +67,38 @@ struct AnsweredOptionTests {
   func slips(_ source: String, _ rule: String) {
     let decoded = Self.decode(source, top: "option-lists: { colours: [red] }\n")
     #expect(decoded.findings.map(\.rule) == [rule])
+  }
+
+  @Test(
+    "a default that no item can be called is found",
+    arguments: [
+      ("labels", "\"\"", ["missing-value"]), ("hosts", "a", []), ("drives", "a", []),
+      ("short", "longer", ["default-not-an-option"]), ("short", "ab", []),
+    ]
+  )
+  func defaults(_ source: String, _ name: String, _ rules: [String]) {
+    let short = """
+
+      - id: short
+        type: map
+        label: Short
+        names: { label: Name, max-length: 3 }
+        item: { type: text }
+      """
+    let decoded = Self.decode(source, more: ", default: \(name)", above: short)
+    #expect(decoded.findings.map(\.rule) == rules)
+  }
+
+  @Test("a plain name says how the answer is offered", arguments: ["drives", "regions"])
+  func plainNames(_ name: String) {
+    let text =
+      "formwork: 1\nid: a\nfields:\n" + Self.above
+      + "\n- { id: pick, type: picker, label: Pick, options: \(name) }"
+    let source = SourceText(name: "a.form.yaml", text: text)
+    let decoded = FormDecoder.decode(ParsedSource.parse(source, as: .yaml)) { _, _ in
+      LoadedOptions(list: nil)
+    }
+    #expect(decoded.findings.map(\.help) == ["write `{ of: \(name) }`"])
   }
 
   @Test func aListAroundTheQuestionIsNoSource() {

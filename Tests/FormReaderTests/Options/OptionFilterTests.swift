@@ -50,6 +50,36 @@ struct OptionFilterTests {
     #expect(city.kind.options?.list?["x"]?.condition?.spelling == condition)
   }
 
+  @Test(
+    "a column without an answer is reported once, at its name, with the one that is meant",
+    arguments: [("{country}", "unknown-option", ["country"]), ("{days}", "value-type", [])]
+  )
+  func otherColumn(_ place: String, _ rule: String, _ near: [String]) throws {
+    let decoded = Self.decode(
+      "{ from: t.csv, where: { kind: \"\(place)\" } }",
+      "id,country,kind\na,fr,big\nb,de,small\nc,it,big\n"
+    )
+    #expect(decoded.findings.map(\.rule) == [rule])
+    let finding = try #require(decoded.findings.first)
+    #expect(finding.location.text == "kind")
+    #expect(finding.expected == near)
+  }
+
+  @Test func aGroupThatIsNotThereHasNoAnswers() throws {
+    let group =
+      "- { id: tls, type: group, label: TLS, optional: true, fields: [{ id: own, type: text, label: Own }] }"
+    let text =
+      "formwork: 1\nid: a\nfields:\n" + group
+      + "\n- { id: city, type: picker, label: City, options: { from: t.csv, where: { c: \"{tls.own}\" } } }"
+    let source = SourceText(name: "forms/a.form.yaml", text: text)
+    let decoded = FormDecoder.decode(
+      source,
+      optionsFrom: Folder(["t.csv": "id,c\nx,a\ny,\n"]).reader
+    )
+    let city = try #require(decoded.form?["city"])
+    #expect(city.condition?.spelling == "answered(tls.own) or not answered(tls)")
+  }
+
   @Test func rowsOfOneIDAreOneOption() throws {
     let decoded = Self.decode(
       #"{ from: t.csv, where: { c: "{country}", d: "{days}" } }"#,

@@ -37,10 +37,16 @@ struct CSVReader {
       let columns = reader.columns(&collector), collector.columns.problems.isEmpty
     else { return }
     var row = OptionFileRow(place: reader.place)
+    // Of cells that are compared with answers, few differ.
+    let answers = columns.compactMap { column, index in
+      column.filter.flatMap { collector.isAnswer($0) ? (filter: $0, index: index) : nil }
+    }
+    let others = columns.filter { column, _ in !answers.contains { $0.filter == column.filter } }
     while reader.readRow() {
       guard reader.isWhole(width: width, collector.report) else { continue }
       row.place = reader.place
-      for (column, index) in columns { row[column] = reader.value(reader.cells[index], column) }
+      for (column, index) in others { row[column] = reader.value(reader.cells[index], column) }
+      for (filter, index) in answers { reader.note(reader.cells[index], of: filter, &collector) }
       guard collector.add(row) else { return }
     }
   }
@@ -85,6 +91,18 @@ struct CSVReader {
       value: .text(text(cell, isTrimmed: column != .part(.id) && column != .part(.value)), nil),
       place: cell.place
     )
+  }
+
+  /// Hands on a cell that is compared with an answer.
+  private func note(_ cell: Cell, of filter: Int, _ collector: inout OptionCollector) {
+    bytes.withUnsafeBufferPointer { bytes in
+      let content = self.bytes.trimmed(cell.content)
+      if cell.isQuoted, bytes[content].contains(0x22) {
+        var text = text(cell, isTrimmed: true)
+        return text.withUTF8 { collector.note($0, in: filter, at: cell.place) }
+      }
+      collector.note(UnsafeBufferPointer(rebasing: bytes[content]), in: filter, at: cell.place)
+    }
   }
 
   private func text(_ cell: Cell, isTrimmed: Bool) -> String {
