@@ -11,7 +11,25 @@ struct ItemTests {
   private static let web = "- { id: web, type: toggle, label: Web }\n"
   private static let name = "id: name, type: text, label: Name"
 
+  private static let group =
+    "- { id: tls, type: group, label: T, fields: [{ id: cert, type: text, label: C }] }\n"
+
   static let changes: [(old: String, new: String, lines: [String])] = [
+    ("- { id: tls.cert, type: text, label: C }\n", group, []),
+    (group, "- { id: tls.cert, type: text, label: C }\n", []),
+    (
+      group, "- { id: tls, type: list, label: T, fields: [{ id: cert, type: text, label: C }] }\n",
+      ["error type-changed field:tls"]
+    ),
+    (
+      "- { id: tls, type: list, label: T, fields: [{ id: cert, type: text, label: C }] }\n", group,
+      ["error type-changed field:tls", "info field-added field:tls.cert"]
+    ),
+    (
+      "- { id: m, type: map, label: M, names: { id: a }, fields: [{ id: b, type: text, label: \"{a}\" }] }\n",
+      "- { id: m, type: map, label: M, names: { id: c }, fields: [{ id: b, type: text, label: \"{c}\" }] }\n",
+      []
+    ),
     (list("", name), list("", name), []),
     (
       list("", name, "id: size, type: number, label: Size"), list("", name),

@@ -28,6 +28,19 @@ struct UnrecordedTests {
     )
   }
 
+  @Test("What stands in a group that has another id cannot be recorded, which is told")
+  func renamedGroup() {
+    func form(_ id: String) -> String {
+      "fields:\n  - { id: \(id), type: group, label: TLS, fields: [{ id: cert, type: text, label: Certificate }] }"
+    }
+    let findings = FormPair(form("tls"), form("secure")).findings(.full)
+    let help = findings.first { $0.rule == "field-removed" }?.help ?? ""
+    #expect(
+      help == "keep the id, as `renamed-from` counts from the group `secure`; "
+        + "or put `tls.cert` under `retired`, so that old answers are read"
+    )
+  }
+
   @Test("A text changes with what it says, not with the id of a field in it")
   func renamedPlaces() {
     func form(_ id: String, _ more: String = "", label: String) -> String {

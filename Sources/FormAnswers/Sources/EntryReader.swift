@@ -65,10 +65,12 @@ extension EntryReader {
       entry = entry.adding(later, to: plan.field)
     }
     if entry.formerName(of: plan) != nil { reportRenamed(entry, plan) }
-    if plan.field.kind.group != nil, !entry.isPlaced {
-      entry = takeInside(entry, of: plan)
+    if plan.field.kind.group != nil {
+      let isPlaced = entry.isPlaced
+      if !isPlaced { entry = takeInside(entry, of: plan) }
+      // Of a group without questions, an object says nothing more.
       if !plan.isAsked, case .node(let node, let tree) = entry.content,
-        tree.kind(of: node) == .mapping
+        tree.kind(of: node) == .mapping, !isPlaced || tree.count(of: node) == 0
       {
         return
       }

@@ -18,6 +18,14 @@ extension Feature {
       ]
     ),
     Feature(
+      "group",
+      "fields",
+      "that is always there",
+      field:
+        "type: group, fields: [{ id: first, type: number, label: First }, { id: last, type: text, label: Last }]",
+      right: [["size": ["first": 1]], Example([:], result: ["size": [:]])]
+    ),
+    Feature(
       "list",
       "item",
       field: "type: list, item: { type: number }",
@@ -276,6 +284,27 @@ extension Feature {
         "type: map, names: { type: picker, options: [red, green] }, item: { type: number }, default: { green: 1 }",
       right: [Example([:], result: ["size": ["green": 1]]), ["size": ["red": 1]]],
       wrong: [Mistake(["size": ["blue": 1]], "answer-not-an-option", at: "[\"blue\"]/option:blue")]
+    ),
+    Feature(
+      "map",
+      "names",
+      "with an id",
+      field:
+        "type: map, names: { id: word, pattern: \"[a-z]+\" }, summary: \"{word}!\", fields: [{ id: first, type: number, label: \"First of {word}\", when: 'word != \"b\"' }]",
+      right: [["size": ["a": ["first": 1], "b": [:]]]],
+      wrong: [
+        Mistake(
+          ["size": ["b": ["first": 1]]],
+          "answer-hidden",
+          at: "[\"b\"].first",
+          isInSchema: false
+        ),
+        Mistake(["size": ["a": ["word": "a"]]], "unknown-answer", at: "key:word"),
+      ],
+      was: Earlier(
+        "type: map, names: { id: name, pattern: \"[a-z]+\" }, summary: \"{name}!\", fields: [{ id: first, type: number, label: \"First of {name}\", when: 'name != \"b\"' }]",
+        []
+      )
     ),
     Feature(
       "map",
