@@ -59,6 +59,7 @@ public struct Resolution: Sendable {
 extension Resolution {
   /// The name of the answer at a path, as users read it: `drives[data].size`.
   package func name(at path: AnswerPath) -> String {
+    if path.scope == .form { return path.field.rawValue }
     var (place, plans, states) = (ItemPath.form, plans, states.own)
     for step in path.scope.items {
       guard let plan = plans.first(where: { $0.id == step.list }), let items = plan.items,

@@ -1,6 +1,9 @@
-import FormModel
+package import FormModel
 
 extension AnswerProblem {
+  /// The rule that it breaks.
+  package var rule: AnswerRule { row.rule }
+
   /// The rule that it breaks, and how to correct it; `nil` where the headline says it.
   var row: (rule: AnswerRule, help: String?) {
     switch self {

@@ -77,7 +77,8 @@ extension Resolution {
       ? "empty: \(reason)" : "not answered, and the default has no value: \(reason)"
   }
 
-  private func words(for origin: AnswerOrigin, of field: Field) -> String {
+  /// Where an answer comes from, in the words of the table.
+  package func words(for origin: AnswerOrigin, of field: Field) -> String {
     switch origin {
     case .set: "--set"
     case .file(let name): name

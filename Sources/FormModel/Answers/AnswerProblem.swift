@@ -1,3 +1,5 @@
+package import JSON
+
 /// One thing that is wrong with an answer, as facts.
 ///
 /// `at` is the place of an option or item in the answer, counted from 0.
@@ -55,6 +57,22 @@ package enum AnswerProblem: Hashable, Sendable {
   case unconfirmed(OptionID, at: Int)
   /// The answer has another shape than the field takes.
   case wrongType
+
+  /// The key of the bound that was missed, with what it asks for; `nil` where no bound was.
+  package var expected: JSONValue? {
+    switch self {
+    case .aboveMax(let max, _): ["max": .number(max.spelling)]
+    case .belowMin(let min, _): ["min": .number(min.spelling)]
+    case .offStep(let step, _, _): ["step": .number(step.spelling)]
+    case .notInteger: ["integer": true]
+    case .tooEarly(let min, _): ["min": .string(min.spelling)]
+    case .tooLate(let max, _): ["max": .string(max.spelling)]
+    case .miscounted(let bound, let limit, _): [bound.rawValue: .integer(limit)]
+    case .formatMismatch(let format): ["format": .string(format.rawValue)]
+    case .patternMismatch(let pattern, _): ["pattern": .string(pattern)]
+    default: nil
+    }
+  }
 
   /// The option it is about, when it is about one.
   package var option: OptionID? { choice?.id }

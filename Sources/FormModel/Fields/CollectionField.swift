@@ -1,3 +1,5 @@
+import JSON
+
 /// Any number of items: a list has them one behind the other, a map each under a name.
 ///
 /// An item is asked, decided and written like a small form. Its fields have ids that begin with
@@ -105,6 +107,14 @@ public struct CollectionField: Hashable, Sendable {
 }
 
 extension CollectionField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue {
+    [
+      "min-items": minItems.map { .integer($0) },
+      "max-items": maxItems.map { .integer($0) },
+      "unique": isUnique ? true : nil,
+    ]
+  }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
     CollectionValidator(collection: self)
   }

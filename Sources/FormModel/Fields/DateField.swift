@@ -1,3 +1,5 @@
+import JSON
+
 /// The bounds of a date answer.
 public struct DateField: Hashable, Sendable {
   /// The first day.
@@ -41,6 +43,10 @@ public enum DateBound: Hashable, Sendable {
 }
 
 extension DateField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue {
+    ["min": min.map { .string($0.spelling) }, "max": max.map { .string($0.spelling) }]
+  }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
     DateValidator(field: self)
   }

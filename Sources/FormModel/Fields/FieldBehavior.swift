@@ -1,3 +1,5 @@
+import JSON
+
 /// What one type of field means: which answers are valid, and which tests they pass.
 ///
 /// The payload of each case of ``FieldKind`` says it, in a file of its own; `FieldKind.behavior` is
@@ -10,6 +12,9 @@ protocol FieldBehavior: Sendable {
 
   /// What an answer has to be, in words; `languages` are the user's, best first.
   func constraint(for languages: [String]) -> [Phrase]
+
+  /// The keys of the type as the form has them, for programs that ask: bounds, and how it is typed.
+  func facts(for languages: [String]) -> JSONValue
 
   /// One answer for each way in which conditions on the field can turn out; `nil` when there are too
   /// many.
@@ -37,6 +42,8 @@ protocol FieldBehavior: Sendable {
 }
 
 extension FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue { [:] }
+
   func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? { nil }
 
   func refusals(of id: FieldID) -> [String: Condition?] { [:] }

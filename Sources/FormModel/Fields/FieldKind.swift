@@ -1,3 +1,5 @@
+package import JSON
+
 /// What kind of answer a field takes, with the bounds of that kind.
 public indirect enum FieldKind: Hashable, Sendable {
   /// A string.
@@ -48,6 +50,9 @@ public indirect enum FieldKind: Hashable, Sendable {
   package func refusals(of id: FieldID) -> [String: Condition] {
     behavior.refusals(of: id).compactMapValues(\.self)
   }
+
+  /// The keys of its type as the form has them, for programs that ask: bounds, and how it is typed.
+  package func facts(for languages: [String]) -> JSONValue { behavior.facts(for: languages) }
 
   /// The payload, for what another target knows of its type.
   package var payload: any Sendable { behavior }

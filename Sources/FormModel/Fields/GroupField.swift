@@ -1,3 +1,5 @@
+import JSON
+
 /// Questions that stand together below one name, which they share as the first words of their ids.
 ///
 /// They are fields of the form, or of the item, behind that of the group. An optional group is there
@@ -15,6 +17,8 @@ public struct GroupField: Hashable, Sendable {
 }
 
 extension GroupField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue { ["optional": isOptional ? true : nil] }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
     isOptional ? GroupValidator() : NoAnswers()
   }

@@ -38,6 +38,13 @@ public struct JSONField: Hashable, Sendable {
 }
 
 extension JSONField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue {
+    [
+      "shape": shape.map { .string($0.rawValue) },
+      "placeholder": placeholder.map { .string($0.text(for: languages)) },
+    ]
+  }
+
   func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? {
     var field = self
     field.placeholder = placeholder.map(change)

@@ -1,3 +1,5 @@
+import JSON
+
 /// Any number of many.
 public struct MultiSelectorField: Hashable, Sendable {
   /// What is offered.
@@ -44,6 +46,14 @@ public struct MultiSelectorField: Hashable, Sendable {
 }
 
 extension MultiSelectorField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue {
+    [
+      "allow-custom": choice.allowsCustom ? true : nil,
+      "min-selections": minSelections.map { .integer($0) },
+      "max-selections": maxSelections.map { .integer($0) },
+    ]
+  }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
     MultiSelectorValidator(choice: choice, list: choice.options.list, limits: limits)
   }

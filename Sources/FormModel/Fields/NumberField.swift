@@ -1,3 +1,5 @@
+import JSON
+
 /// The bounds of a number answer; all comparisons are exact.
 public struct NumberField: Hashable, Sendable {
   /// Whether only whole numbers are allowed.
@@ -28,6 +30,16 @@ public struct NumberField: Hashable, Sendable {
 }
 
 extension NumberField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue {
+    [
+      "integer": isInteger ? true : nil,
+      "min": min.map { .number($0.spelling) },
+      "max": max.map { .number($0.spelling) },
+      "step": step.map { .number($0.spelling) },
+      "unit": unit.map { .string($0.text(for: languages)) },
+    ]
+  }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
     NumberValidator(field: self)
   }

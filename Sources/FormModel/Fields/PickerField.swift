@@ -1,3 +1,5 @@
+import JSON
+
 /// One of many.
 public struct PickerField: Hashable, Sendable {
   /// What is offered.
@@ -27,6 +29,10 @@ public struct PickerField: Hashable, Sendable {
 }
 
 extension PickerField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue {
+    ["allow-custom": choice.allowsCustom ? true : nil]
+  }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
     PickerValidator(choice: choice, list: choice.options.list)
   }

@@ -76,6 +76,19 @@ public enum TextFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue {
+    [
+      "min-length": minLength.map { .integer($0) },
+      "max-length": maxLength.map { .integer($0) },
+      "pattern": pattern.map { .string($0) },
+      "format": format.map { .string($0.rawValue) },
+      "multiline": isMultiline ? true : nil,
+      "secure": isSecure ? true : nil,
+      "placeholder": placeholder.map { .string($0.text(for: languages)) },
+      "suggestions": JSONValue.strings(suggestions).unlessEmpty,
+    ]
+  }
+
   func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? {
     var field = self
     field.placeholder = placeholder.map(change)

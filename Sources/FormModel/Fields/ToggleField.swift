@@ -1,3 +1,5 @@
+import JSON
+
 /// How a toggle speaks, and whether it may stay off.
 public struct ToggleField: Hashable, Sendable {
   /// The word for `true`.
@@ -49,6 +51,19 @@ public struct ToggleField: Hashable, Sendable {
 }
 
 extension ToggleField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue {
+    func text(_ text: LocalizedText?) -> JSONValue? {
+      text.map { .string($0.text(for: languages)) }
+    }
+    return [
+      "on-label": text(onLabel),
+      "off-label": text(offLabel),
+      "on-value": values?.on.json,
+      "off-value": values?.off.json,
+      "must-be-on": text(mustBeOn),
+    ]
+  }
+
   func validator(isRequired: Bool, patterns: PatternCache) -> any AnswerValidator {
     ToggleValidator(mustBeOn: mustBeOn)
   }

@@ -1,15 +1,15 @@
 import ArgumentParser
-import FormSession
 
 /// `formwork describe`.
 struct DescribeCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
-    abstract: "Print a form as Markdown, for documentation and review.",
+    abstract: "Print a form as Markdown or JSON, for documentation, review and programs.",
     discussion: """
       EXAMPLES:
         formwork describe a.form.yaml           questions, options, defaults and conditions
         formwork describe a.form.yaml -o a.md   the same to a file
+        formwork describe a.form.yaml --as json   the questions for a program
       """
   )
 
@@ -25,6 +25,12 @@ struct DescribeCommand: FindingsCommand {
   )
   var output: String?
 
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("How the form is written.", valueName: "format")
+  )
+  var format = DescriptionFormat.markdown
+
   @OptionGroup var findings: FindingOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
@@ -34,8 +40,9 @@ struct DescribeCommand: FindingsCommand {
     else {
       return .findings
     }
-    let description = FormDescription(form: form, words: Words(for: findings.languages(console)))
-    try file.write(Array(description.markdown.utf8), in: console)
+    try file.write(format.bytes(of: form, for: findings.languages(console)), in: console)
     return .success
   }
 }
+
+extension DescriptionFormat: ExpressibleByArgument {}

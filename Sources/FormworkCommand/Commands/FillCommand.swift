@@ -23,6 +23,7 @@ struct FillCommand: FindingsCommand {
         formwork fill a.form.yaml --answers a.json   answers from a file
         formwork fill a.form.yaml --set team=red     an answer on the command line
         formwork fill a.form.yaml --lines --answers a.jsonl   one record a line
+        formwork fill a.form.yaml --state --answers a.json    what there is to ask
 
       An answer comes from the first that has one: --set, --answers (the last file), the \
       environment (--env-prefix), the form's default. Answers go to standard output or -o FILE, \
@@ -57,11 +58,13 @@ struct FillCommand: FindingsCommand {
   )
   var missing = false
 
+  @OptionGroup var state: StateOptions
   @OptionGroup var lines: LineOptions
   @OptionGroup var findings: FindingOptions
 
   func validate() throws {
     if lines.isOn { try validateLines() }
+    if state.isOn { try validateState() }
     if secrets == .reference, result.format.holdsVariables {
       throw ValidationError(
         """
@@ -69,6 +72,17 @@ struct FillCommand: FindingsCommand {
         write `--secrets omit`, or `--as json`
         """
       )
+    }
+  }
+
+  /// Refuses what `--state` does not heed.
+  private func validateState() throws {
+    let excluded = [
+      lines.isOn ? "--lines" : nil, explain ? "--explain" : nil, missing ? "--missing" : nil,
+      result.namedFormat.map { "--as \($0.rawValue)" }, secrets.map { "--secrets \($0.rawValue)" },
+    ]
+    if let name = excluded.compactMap(\.self).first {
+      throw ValidationError("`--state` and `\(name)` exclude each other: the state is one document")
     }
   }
 
@@ -114,7 +128,7 @@ extension FillCommand {
       }
       settings.files = [FormLoader.inputPath]
     }
-    let edited = lines.isOn || missing ? [] : settings.files
+    let edited = lines.isOn || missing || state.isOn ? [] : settings.files
     let result = try result.settings(editing: edited, secrets: secrets, in: console)
     var inputs = AnswerInputs(
       settings: settings,
@@ -128,6 +142,10 @@ extension FillCommand {
       return try runLines(of: form, inputs, result, findings, in: console)
     }
     var request = try inputs.request(asking: decoded.origins)
+    if state.isOn {
+      let run = StateRun(inputs: inputs, settings: state.settings, findings: findings)
+      return try run.perform(form, request)
+    }
     request.acceptsMissing = partial || missing
     let (resolution, seen) = try inputs.resolve(request, of: form)
     let remarks =

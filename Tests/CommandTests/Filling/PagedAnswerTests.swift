@@ -54,6 +54,17 @@ struct PagedAnswerTests {
     #expect(askedPages == pages)
   }
 
+  @Test("A program is told that a command knows the options, and gets them from it")
+  func state() async {
+    let given = ["--state", "--allow-commands", "--set", "colours=red"]
+    let state = await fill(given)
+    #expect(state.output.contains("\"command\": true") && !state.output.contains("\"options\""))
+    let options = await fill(given + ["--options", "colours", "--query", "l"])
+    #expect(options.output.contains("\"count\": 2") && options.output.contains("\"gold\""))
+    let refused = await fill(["--state", "--options", "colours"])
+    #expect(refused.status == 64 && refused.errors.contains("--allow-commands"))
+  }
+
   @Test("A command runs in the folder of the form, wherever that is")
   func folderOfForm() async {
     let form = PagedAnswerTests.form.replacing("[sh, pages.sh,", with: "[./pages,")

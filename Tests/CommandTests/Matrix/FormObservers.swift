@@ -56,6 +56,7 @@ struct SecretObserver: Observer {
       await expectNoSecret(fill, "\(answers)", isResult: true)
       for more in [
         ["--explain"], ["--secrets", "omit"], ["--missing", "--format", "json"],
+        ["--state"],
         ["--as", "env", "--env-prefix", "A_", "--secrets", "omit"],
       ] {
         await expectNoSecret(fill + more, "\(answers)")
