@@ -236,6 +236,38 @@ struct FormPageTests {
     #expect(page.handle(PageRequest(query: "what=ever")).status == 200)
   }
 
+  @Test("offers no answer where there may be none, and takes an answer back")
+  func noAnswer() throws {
+    let many = (1...9).map { "o\($0)" }.joined(separator: ", ")
+    var page = try page(
+      """
+      formwork: 1
+      id: none
+      fields:
+        - { id: plain, type: toggle, label: Off by itself }
+        - { id: unknown, type: toggle, label: Not known, default: none }
+        - { id: needed, type: toggle, label: Needed, required: true }
+        - { id: one, type: picker, label: One, options: [a, b] }
+        - { id: first, type: picker, label: First, options: [a, b], default: a }
+        - { id: many, type: picker, label: Many, options: [\(many)] }
+        - { id: ninth, type: picker, label: Ninth, options: [\(many)], default: o9 }
+      """
+    )
+    var read = page.get()
+    let free = read.controls.filter { $0.isChoice && $0.value.isEmpty || $0.texts.contains("") }
+    #expect(free.map(\.name) == ["answer:unknown", "answer:one", "answer:many"])
+    for (text, answer) in [("yes", AnswerValue.toggle(true)), ("no", .toggle(false)), ("", nil)] {
+      read = page.post("section", read.body(setting: ["answer:unknown": [text]]))
+      #expect(page.session.answerOrDefault(to: "unknown") == answer, "\(text)")
+      #expect(!read.offers("reset|unknown"))
+    }
+    read = page.post(
+      "section",
+      read.body(setting: ["answer:ninth": ["o2"], "answer:first": ["a"]])
+    )
+    #expect(read.offers("reset|ninth") && !read.offers("reset|first"))
+  }
+
   @Test("speaks the user's language")
   func languages() throws {
     var page = try page(languages: ["es"])

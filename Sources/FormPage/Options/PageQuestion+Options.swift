@@ -58,9 +58,12 @@ extension PageQuestion {
   /// A list of which one option is selected.
   func select(_ options: PageOptions, isLabelled: Bool) -> HTML {
     var html: HTML = """
-      <select\("name", "answer:\(name)")\(isLabelled ? attributes : label)>\
-      <option value="">\(session.demandsAnswer(path) ? "" : words.noAnswer.capitalized)</option>
+      <select\("name", "answer:\(name)")\(isLabelled ? attributes : label)>
       """
+    if field.initialAnswer == nil || options.chosen.isEmpty {
+      let none = session.demandsAnswer(path) ? "" : words.noAnswer.capitalized
+      html += "<option value=\"\">\(none)</option>"
+    }
     var group: LocalizedText?
     for option in options.shown {
       if option.group != group {

@@ -10,12 +10,17 @@ struct PageQuestion {
   let field: Field
   /// What is wrong with the answer, as far as it is shown.
   let problems: [String]
+  /// The options as the page shows them; none where the type has none.
+  let options: PageOptions
   /// What is said of the question, each with an id that its control names.
   private var texts: [(id: String, html: HTML, isProblem: Bool)] = []
 
   init(_ path: AnswerPath, on page: FormPage) {
     let session = page.session
     (self.path, self.page, field) = (path, page, session.namedField(at: path))
+    options =
+      field.kind.options == nil
+      ? PageOptions(field, nil, [], nil, languages: []) : page.options(at: path)
     // What is wrong in an item stands there.
     let inItems = field.kind.items == nil ? nil : session.problem(inItemsOf: path)
     problems =
@@ -46,9 +51,6 @@ struct PageQuestion {
 
   /// The id of its control, or of the group of its controls.
   var id: String { path.anchor }
-
-  /// The options as the page shows them.
-  var options: PageOptions { page.options(at: path) }
 }
 
 /// What stands around the control.
@@ -138,9 +140,7 @@ extension PageQuestion {
 
   /// Lets a question follow its default again that was answered.
   private var resetting: HTML {
-    guard field.kind.isAsked, field.defaultValue != nil, session.answer(at: path) != nil else {
-      return ""
-    }
+    if !field.kind.isAsked || field.defaultValue == nil || !session.isChanged(path) { return "" }
     return actions([button(.reset(path), words.say("Follow the default again"))])
   }
 
@@ -218,9 +218,9 @@ extension PageQuestion {
     """
   }
 
-  /// The last radio button, where a question may stay unanswered.
+  /// The last radio button, where a question may stay unanswered, and has nothing by itself then.
   func noAnswer(isChosen: Bool) -> HTML {
-    guard !session.demandsAnswer(path), field.defaultValue == nil else { return "" }
+    guard !session.demandsAnswer(path), field.initialAnswer == nil else { return "" }
     return choice("", "\(words.noAnswer.capitalized)", isChosen: isChosen)
   }
 }
