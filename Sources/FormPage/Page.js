@@ -83,7 +83,8 @@
   const isSearch = (control) => /^(search|entry|again):/.test(control.name ?? "");
   form.addEventListener("change", (event) => { if (!isSearch(event.target)) soon(0); });
   form.addEventListener("input", (event) => {
-    if (!isSearch(event.target) && event.target.type !== "password") soon(800);
+    if (/^search:/.test(event.target.name)) soon(300);
+    else if (!isSearch(event.target) && event.target.type !== "password") soon(800);
   });
   form.addEventListener("submit", () => { clearTimeout(timer); busy = true; });
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });

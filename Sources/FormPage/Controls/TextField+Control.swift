@@ -14,7 +14,12 @@ extension TextField: PageControl {
     let list = suggestions.isEmpty ? nil : "\(question.id)~list"
     let options = suggestions.map { text -> HTML in "<option\("value", text)></option>" }
     let datalist: HTML = list.map { "<datalist\("id", $0)>\(options)</datalist>" } ?? ""
-    return question.input(placeholder: example(in: question.words), list: list) + datalist
+    let keys = format == .email ? "email" : format == .url ? "url" : nil
+    return question.input(
+      placeholder: example(in: question.words),
+      inputMode: keys,
+      list: list
+    ) + datalist
   }
 
   private func secret(_ question: PageQuestion) -> HTML {

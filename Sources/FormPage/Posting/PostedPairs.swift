@@ -33,6 +33,8 @@ public struct PostedPairs: Sendable {
   subscript(name: String) -> String? { values[name]?.last }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
+    let isPlain = bytes.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") }
+    if isPlain { return String(validating: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var rest = bytes

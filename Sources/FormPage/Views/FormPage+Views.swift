@@ -21,6 +21,11 @@ extension FormPage {
     let isFirst = sections.first?.id == section.id
     let heading: HTML = title.map { "<h2>\($0)</h2>" } ?? ""
     let description = section.description.map { words.markdown($0).html } ?? ""
+    let isDemanding = asked.shownSection(section).questions
+      .contains { session.demandsAnswer($0.path) }
+    let legend: HTML =
+      isDemanding
+      ? "<p class=\"count\" aria-hidden=\"true\">* \(words.say("Required").lowercased())</p>" : ""
     var buttons: [HTML] = []
     buttons.append(button(.next, words.say("Continue"), isMain: true))
     if !isFirst { buttons.append(button(.back, words.say("Back"))) }
@@ -30,7 +35,7 @@ extension FormPage {
     return document(
       title,
       """
-      \(intro)\(heading)\(description)\(problems(of: asked.shownSection(section)))\
+      \(intro)\(heading)\(description)\(legend)\(problems(of: asked.shownSection(section)))\
       \(PageQuestion.all(in: section, of: asked, on: self))<div class="go">\(buttons)</div>
       """
     )

@@ -35,17 +35,26 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
 
     /// Adds a text, escaped for content and for quoted attributes alike.
     mutating func appendInterpolation(_ content: String) {
-      for scalar in content.unicodeScalars {
-        switch scalar {
-        case "&": text += "&amp;"
-        case "<": text += "&lt;"
-        case ">": text += "&gt;"
-        case "\"": text += "&quot;"
-        case "'": text += "&#39;"
-        // No page can hold one.
-        case "\0": text += "\u{FFFD}"
-        default: text.unicodeScalars.append(scalar)
-        }
+      var rest = content[...]
+      // Most texts hold nothing of this, and are added as a whole.
+      while let place = rest.utf8.firstIndex(where: { Parts.escape(of: $0) != nil }) {
+        text += rest[..<place]
+        text += Parts.escape(of: rest.utf8[place]) ?? ""
+        rest = rest[rest.utf8.index(after: place)...]
+      }
+      text += rest
+    }
+
+    private static func escape(of byte: UInt8) -> String? {
+      switch byte {
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case UInt8(ascii: "\""): "&quot;"
+      case UInt8(ascii: "'"): "&#39;"
+      // No page can hold one.
+      case 0: "\u{FFFD}"
+      default: nil
       }
     }
 
