@@ -61,15 +61,24 @@ class Counter:
         """The instructions of a command, a list of strings; None where valgrind is missing."""
         if not self.is_there:
             return None
+        told = subprocess.run(
+            self.counting(command),
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True,
+        )
+        return self.counted(told.stderr)
+
+    def counting(self, command):
+        """The command that counts the instructions of a command, and says how many there were."""
         # Not every valgrind reads the information for debuggers that clang writes.
         program = os.path.join(self.work, f"{os.path.basename(command[0])}-counted")
         subprocess.run(["strip", "--strip-debug", "-o", program, command[0]], check=True)
         valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program]
-        told = subprocess.run(
-            [*valgrind, *command[1:]],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True,
-        )
-        return int(told.stderr.rsplit("Collected :", 1)[1].split()[0])
+        return [*valgrind, *command[1:]]
+
+    @staticmethod
+    def counted(told):
+        """The instructions that such a command has said."""
+        return int(told.rsplit("Collected :", 1)[1].split()[0])
 
     def each(self, small, large, more):
         """The instructions that each of `more` parts takes, which `large` has beside those of

@@ -19,6 +19,7 @@ import tempfile
 import measure
 import mixed_form
 import records
+import web_page
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--work", required=True, help="folder of the items and reference programs")
@@ -34,6 +35,8 @@ options = parser.parse_args()
 HERE = os.path.dirname(os.path.abspath(__file__))
 FLOOR = os.path.join(options.work, "yaml-floor")
 PAGE = os.path.join(options.work, "page.form.yaml")
+WEB_PAGE = os.path.join(options.work, "web-page.form.yaml")
+MANY_OPTIONS = os.path.join(options.work, "many-options.form.yaml")
 LONG_PAGE = os.path.join(options.work, "long-page.form.yaml")
 LONG_LIST = os.path.join(options.work, "long-list.form.yaml")
 LONG_ANSWERS = os.path.join(options.work, "long-list.json")
@@ -431,6 +434,44 @@ def long_section(folder):
         )
 
 
+def pages():
+    """A page of a browser, posted as it is while it is filled in, and the one that comes back."""
+    for what, form, name, values, most, largest in (
+        ("30 questions", PAGE, "answer:field-0", ["a", "b"], 2e-3, None),
+        ("2,000 questions", WEB_PAGE, "answer:field-0", ["a", "b"], 50e-3, None),
+        ("50,000 options: a search", MANY_OPTIONS, "search:place", ["er", "an"], 20e-3, 100_000),
+    ):
+        with tempfile.TemporaryDirectory() as folder:
+            command = [
+                options.formwork, "run", "--web", "--no-browser", "--no-draft", form,
+                "-o", os.path.join(folder, "answers.json"),
+            ]
+            environment = wizard_environment(folder)
+            rounds = 200 if most < 10e-3 else 40
+
+            def served(command, rounds):
+                page = web_page.WebPage(command, environment)
+                size = len(page.answer(name, values).encode())
+                before = page.processor()
+                page.answer(name, values * (rounds // 2))
+                processor = (page.processor() - before) / rounds
+                return processor, size, page.submit()
+
+            processor, size, _ = served(command, rounds)
+            count = "valgrind is missing"
+            if counter.is_there:
+                few, many = (
+                    counter.counted(served(counter.counting(command), number)[2]) for number in (4, 14)
+                )
+                count = f"{(many - few) / 10:,.0f} instructions"
+            aims = f"≤ {measure.duration(most)}" + (f", {largest:,} bytes" if largest else "")
+            row(
+                f"page of {what}, answered", f"{measure.duration(processor)} of processor, {count}",
+                "–", f"{size:,} bytes", aims,
+                "ok" if processor <= most and size <= (largest or size) else "misses",
+            )
+
+
 def lines_of(name, count, **sizes):
     """A form and lines of answers to it, with the command that fills it in for each of them."""
     form, lines = (os.path.join(options.work, f"{name}.{end}") for end in ("form.yaml", "jsonl"))
@@ -698,6 +739,11 @@ def items():
     """Makes what is worked on; the same bytes each time."""
     page(PAGE, 30)
     page(LONG_PAGE, 10_000)
+    page(WEB_PAGE, 2_000)
+    names = "".join(f"      - {{ id: {name}, label: The {name} }}\n" for name in records.words(50_000))
+    with open(MANY_OPTIONS, "w", encoding="utf-8") as file:
+        file.write("formwork: 1\nid: page\nfields:\n  - id: place\n    type: picker\n")
+        file.write(f"    label: Place\n    options:\n{names}")
     long_list_of_items(10_000)
     commands = [["big", BIG], ["thousand", THOUSAND]]
     for count in (100, 300, 1_000, 3_000, 10_000):
@@ -714,8 +760,8 @@ def items():
 demand_a_check()
 items()
 for part in (
-    counts, big_form, thousand_forms, two_versions, start_up, growth, wizard, fill_lines, fill_growth,
-    filtering, typing, long_list, rows_by_answer,
+    counts, big_form, thousand_forms, two_versions, start_up, growth, wizard, pages, fill_lines,
+    fill_growth, filtering, typing, long_list, rows_by_answer,
 ):
     if options.only in part.__name__:
         part()
