@@ -67,7 +67,9 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
     /// Adds an attribute, where it has a value.
     mutating func appendInterpolation(_ name: StaticString, _ value: String?) {
       guard let value else { return }
-      text += " \(name)=\""
+      text += " "
+      text += name.description
+      text += "=\""
       appendInterpolation(value)
       text += "\""
     }

@@ -6,6 +6,10 @@ import FormSession
 struct PageQuestion {
   let page: FormPage
   let path: AnswerPath
+  /// The end of the names under which it posts.
+  let name: String
+  /// The id of its control, or of the group of its controls.
+  let id: String
   /// The field with all options whose names are known.
   let field: Field
   /// What is wrong with the answer, as far as it is shown.
@@ -18,6 +22,7 @@ struct PageQuestion {
   init(_ path: AnswerPath, on page: FormPage) {
     let session = page.session
     (self.path, self.page, field) = (path, page, session.namedField(at: path))
+    (name, id) = ("\(path)", path.anchor)
     options =
       field.kind.options == nil
       ? PageOptions(field, nil, [], nil, languages: []) : page.options(at: path)
@@ -45,12 +50,6 @@ struct PageQuestion {
   var session: FormSession { page.session }
 
   var words: Words { page.words }
-
-  /// The end of the names under which it posts.
-  var name: String { "\(path)" }
-
-  /// The id of its control, or of the group of its controls.
-  var id: String { path.anchor }
 }
 
 /// What stands around the control.
