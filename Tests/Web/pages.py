@@ -1,5 +1,6 @@
 """What `Tests/Web/run` does, once everything is there."""
 
+import base64
 import concurrent.futures
 import http.client
 import json
@@ -453,7 +454,72 @@ def usage(_):
         assert run("--accessible").returncode == 64
 
 
-CASES = [(check.__name__, check, ()) for check in [follows, tabs, keyboard, drafts, strangers, usage]]
+def screens(driver):
+    """The pictures of the documentation; FORMWORK_RECORD writes them."""
+    emulate = driver.execute_cdp_cmd
+
+    def shown(name, *options):
+        """A new page of an example; the one before is left."""
+        if pages:
+            pages[-1].process.send_signal(signal.SIGINT)
+        answers = ["--answers", str(EXAMPLES / name / "answers.json")] if options else []
+        pages.append(Page(EXAMPLES / name / f"{name}.form.yaml", "--no-draft", "--lang", "en", *answers))
+        visitor.visit(pages[-1])
+
+    def draw(name, selector="body", height=1000):
+        """Draws a page from an element on."""
+        driver.execute_script("document.activeElement.blur(); scrollTo(0, 0)")
+        place = driver.execute_script(
+            "const r = document.querySelector(arguments[0]).getBoundingClientRect();"
+            "return [r.top, Math.min(r.height, arguments[1])]", selector, height)
+        clip = {"x": 0, "y": max(0, place[0] - 16), "width": WIDTH, "height": place[1] + 32, "scale": 1}
+        picture = emulate("Page.captureScreenshot", {
+            "format": "webp", "quality": 60, "clip": clip, "captureBeyondViewport": True})
+        path = EXAMPLES / "screens" / f"web-{name}.webp"
+        assert path.exists() or RECORDS, f"{path} is missing"
+        if RECORDS:
+            path.write_bytes(base64.b64decode(picture["data"]))
+
+    def colours(scheme):
+        emulate("Emulation.setEmulatedMedia", {
+            "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+
+    WIDTH, RECORDS = 780, os.environ.get("FORMWORK_RECORD")
+    pages, visitor = [], Visitor(driver, True)
+    emulate("Emulation.setDeviceMetricsOverride", {
+        "width": WIDTH, "height": 1000, "deviceScaleFactor": 1.5, "mobile": False})
+    colours("light")
+    shown("new-service")
+    given = json.loads((EXAMPLES / "new-service/answers.json").read_text())
+    fill(visitor, {name: given[name] for name in ["name", "summary"]})
+    draw("first")
+    fill(visitor, {"name": "Billing", "owner": "maria"})
+    visitor.press("next")
+    draw("problems")
+    shown("deployment", "answered")
+    visitor.press("next")
+    draw("list")
+    shown("onboarding")
+    fill(visitor, {"nationality": ["DE", "FR"]})
+    search = visitor.named("search:nationality")[0]
+    search.send_keys(Keys.CONTROL + "a")
+    search.send_keys("united")
+    visitor.press("search|nationality")
+    draw("options", "[id='q:nationality~question']", 700)
+    colours("dark")
+    shown("new-service", "answered")
+    visitor.press("next")
+    visitor.press("next")
+    draw("dark")
+    colours("light")
+    while not visitor.act("submit"):
+        visitor.press("next")
+    draw("review", height=1200)
+    emulate("Emulation.clearDeviceMetricsOverride", {})
+
+
+CASES = [(check.__name__, check, ())
+         for check in [follows, tabs, keyboard, drafts, strangers, usage, screens]]
 for folder in sorted(EXAMPLES.glob("*/answers.json")):
     name = folder.parent.name
     prefilled = name in ["chart-values", "repository-picker"]
