@@ -314,6 +314,10 @@ if Context.environment["FORMWORK_FUZZ"] != nil {
     "FuzzJson": ["SourceTree", "Diagnostics"],
     "FuzzPatterns": ["Patterns"],
     "FuzzPositions": ["Diagnostics"],
+    "FuzzPosts": [
+      "FormPage", "FormAnswers", "FormModel", "FormReader", "FormSession", "SourceTree",
+      "Diagnostics",
+    ],
     "FuzzTemplates": ["FormModel", "FormReader", "Diagnostics"],
     "FuzzYaml": ["SourceTree", "Diagnostics", "CLibYAML"],
   ]
