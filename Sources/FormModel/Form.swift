@@ -115,6 +115,11 @@ public struct Form: Hashable, Sendable {
     return start..<start + section.fields.count
   }
 
+  /// The section of an id; the one of a form without sections has none.
+  ///
+  /// - Complexity: O(sections).
+  package func section(_ id: SectionID?) -> FormSection? { sections.first { $0.id == id } }
+
   /// The section that a field belongs to.
   ///
   /// - Complexity: O(log sections), behind that of ``position(of:)``.

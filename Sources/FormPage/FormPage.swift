@@ -95,6 +95,11 @@ public struct FormPage: Sendable {
   package var session: FormSession { answers.session }
 
   var words: Words { answers.session.words }
+
+  /// The section whose page is shown; `nil` on another page.
+  var section: FormSection? {
+    if case .section(let id) = place { session.form.section(id) } else { nil }
+  }
 }
 
 /// Requests.
@@ -151,7 +156,7 @@ extension FormPage {
     // Enter in a search presses the first button of the page.
     let searched = takeSearches(pairs)
     let target = searched.map { PageTarget(self.place, at: $0) } ?? perform(act)
-    _ = answers.settle()
+    _ = answers.endEvent()
     return target
   }
 
@@ -184,7 +189,7 @@ extension FormPage {
     default: return PageTarget(place)
     }
     earlier = nil
-    _ = answers.settle()
+    _ = answers.endEvent()
     return PageTarget(place)
   }
 }
@@ -197,9 +202,7 @@ extension FormPage {
   /// Where the user is, to go on there another time.
   package var draftPlace: Draft.Place? {
     if let earlier { return earlier.place }
-    guard case .section(let id) = place,
-      let section = session.form.sections.first(where: { $0.id == id }),
-      let first = session.asked(.form).shownSection(section).questions.first
+    guard let section, let first = session.asked(.form).shownSection(section).questions.first
     else { return .review }
     return .field(first.path)
   }

@@ -113,7 +113,7 @@ extension FormPage {
 
   /// Changes an answer as a whole.
   private mutating func change(_ act: PageAct, at path: AnswerPath) -> PageTarget {
-    guard session.path(named: "\(path)") != nil else { return PageTarget(place) }
+    guard session.asks(path) else { return PageTarget(place) }
     switch act {
     case .clear: _ = answers.clear(path)
     case .reset: _ = answers.reset(path)
@@ -147,9 +147,7 @@ extension FormPage {
 
   /// Goes on to the next page, if nothing is missing or wrong on this one.
   private mutating func goOn() -> PageTarget {
-    guard case .section(let id) = place,
-      let section = session.form.sections.first(where: { $0.id == id })
-    else { return PageTarget(.review) }
+    guard let section else { return PageTarget(.review) }
     leaveNewItems(isDone: true)
     let paths = questions(of: section)
     answers.report(paths)
@@ -176,9 +174,7 @@ extension FormPage {
 
   /// The user leaves the items that were added on the page; some may not stay.
   private mutating func leaveNewItems(isDone: Bool) {
-    guard case .section(let id) = place,
-      let section = session.form.sections.first(where: { $0.id == id })
-    else { return }
+    guard let section else { return }
     for path in questions(of: section).reversed() where session.field(at: path).kind.items != nil {
       for item in session.items(of: path) {
         let item = path.scope.item(item.number, of: path.field)

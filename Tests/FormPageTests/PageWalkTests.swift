@@ -50,7 +50,7 @@ struct PageWalkTests {
         }
         page.post(query, read.body(setting: [control.name: texts]))
       }
-      _ = model.settle()
+      _ = model.endEvent()
       try #require(page.session.given == model.session.given, "\(random)")
     }
   }

@@ -34,9 +34,7 @@ extension FormPage {
 
   /// Asks the commands of the questions on the page at hand for the batches that are wanted there.
   mutating func openSearches(_ load: Load) {
-    guard settings.allowsCommands, case .section(let id) = place,
-      let section = session.form.sections.first(where: { $0.id == id })
-    else { return }
+    guard settings.allowsCommands, let section else { return }
     for path in questions(of: section) {
       guard case .batched(let source)? = session.field(at: path).kind.options else { continue }
       var search = searches[path] ?? OptionSearch()

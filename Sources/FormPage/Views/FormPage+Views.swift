@@ -5,9 +5,7 @@ import FormSession
 extension FormPage {
   /// The page at hand.
   var current: PageDocument {
-    guard case .section(let id) = place,
-      let section = session.form.sections.first(where: { $0.id == id })
-    else { return review }
+    guard let section else { return review }
     return page(of: section)
   }
 

@@ -72,7 +72,7 @@ package struct AnswerSheet: Sendable {
   ///
   /// - Returns: Whether answers are others than before.
   /// - Complexity: O(answers given by the event), and O(answers) where it brings earlier ones back.
-  package mutating func settle() -> Bool {
+  package mutating func endEvent() -> Bool {
     defer { act = Act() }
     guard let before = act.before else { return false }
     if act.isRestoring { return !session.given.areSpelled(as: before) }

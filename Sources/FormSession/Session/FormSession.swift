@@ -225,10 +225,14 @@ extension FormSession {
   /// The question that has a name, which is its path as a text; `nil` where none of that name is
   /// asked now, or its item is gone.
   package func path(named name: String) -> AnswerPath? {
-    guard let path = AnswerPath(parsing: name), let states = states.inside(path.scope)?.own,
-      states.field(path.field)?.kind.isAsked == true, states[path.field]?.visibility == .shown
-    else { return nil }
-    return path
+    AnswerPath(parsing: name).flatMap { asks($0) ? $0 : nil }
+  }
+
+  /// Whether a question is asked now.
+  package func asks(_ path: AnswerPath) -> Bool {
+    guard let states = states.inside(path.scope)?.own else { return false }
+    return states.field(path.field)?.kind.isAsked == true
+      && states[path.field]?.visibility == .shown
   }
 
   /// The field of a question.

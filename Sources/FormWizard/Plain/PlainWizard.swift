@@ -101,7 +101,7 @@ package struct PlainWizard: Sendable {
       case .question(let question): answer(line, at: question)
       case .review: handleReview(line)
       }
-    if reader.answers.settle() {
+    if reader.answers.endEvent() {
       let session = session
       batches = batches.filter { session.holds($0.key.scope) }
     }

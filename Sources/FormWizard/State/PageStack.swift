@@ -348,8 +348,3 @@ extension Page {
   /// Whether it is that of a section of the form.
   fileprivate var isOfForm: Bool { if case .section(.form, _) = self { true } else { false } }
 }
-
-extension Form {
-  /// The section of an id.
-  func section(_ id: SectionID?) -> FormSection? { sections.first { $0.id == id } }
-}

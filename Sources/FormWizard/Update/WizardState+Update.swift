@@ -18,7 +18,7 @@ extension WizardState {
     if typingPlace != now { typingPlace = nil }
     if typingPlace == nil { lookUpAnswers() }
     if now != left { draft.sayAnswersAreKept(&context) }
-    if context.answers.settle() {
+    if context.answers.endEvent() {
       context.output.effects.append(.saveDraft)
       if session.fillsTexts { context.measureLabels() }
     }
