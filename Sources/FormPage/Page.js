@@ -86,6 +86,12 @@
     if (/^search:/.test(event.target.name)) soon(300);
     else if (!isSearch(event.target) && event.target.type !== "password") soon(800);
   });
+  // Enter in a search is no press of the first button.
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !/^search:/.test(event.target.name ?? "")) return;
+    event.preventDefault();
+    soon(0);
+  });
   form.addEventListener("submit", () => { clearTimeout(timer); busy = true; });
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 

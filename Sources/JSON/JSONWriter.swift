@@ -25,13 +25,22 @@ struct JSONWriter {
   mutating func write(_ value: JSONValue) {
     switch value {
     case .object(let members):
-      write(members, between: 0x7B, and: 0x7D) { writer, member in
-        writer.append(quoting: member.key)
-        writer.bytes.append(0x3A)
-        if writer.isPretty { writer.bytes.append(0x20) }
-        writer.write(member.value)
+      open(0x7B)
+      for place in members.indices {
+        beginElement(isFirst: place == 0)
+        append(quoting: members[place].key)
+        bytes.append(0x3A)
+        if isPretty { bytes.append(0x20) }
+        write(members[place].value)
       }
-    case .array(let values): write(values, between: 0x5B, and: 0x5D) { $0.write($1) }
+      close(0x7D, isEmpty: members.isEmpty)
+    case .array(let values):
+      open(0x5B)
+      for place in values.indices {
+        beginElement(isFirst: place == 0)
+        write(values[place])
+      }
+      close(0x5D, isEmpty: values.isEmpty)
     case .string(let text): append(quoting: text)
     case .number(let spelling): bytes += spelling.utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
@@ -42,22 +51,20 @@ struct JSONWriter {
   /// Ends the text with a line break.
   mutating func end() { bytes.append(0x0A) }
 
-  private mutating func write<Element>(
-    _ elements: [Element],
-    between opening: UInt8,
-    and closing: UInt8,
-    _ body: (inout JSONWriter, Element) -> Void
-  ) {
-    bytes.append(opening)
+  private mutating func open(_ bracket: UInt8) {
+    bytes.append(bracket)
     depth += 1
-    for (place, element) in elements.enumerated() {
-      if place > 0 { bytes.append(0x2C) }
-      breakLine()
-      body(&self, element)
-    }
+  }
+
+  private mutating func beginElement(isFirst: Bool) {
+    if !isFirst { bytes.append(0x2C) }
+    breakLine()
+  }
+
+  private mutating func close(_ bracket: UInt8, isEmpty: Bool) {
     depth -= 1
-    if !elements.isEmpty { breakLine() }
-    bytes.append(closing)
+    if !isEmpty { breakLine() }
+    bytes.append(bracket)
   }
 
   private mutating func breakLine() {
@@ -71,7 +78,7 @@ struct JSONWriter {
     defer { bytes.append(0x22) }
     // Most texts hold nothing that has to be escaped.
     let isPlain = text.withBytes { text in
-      guard text.allSatisfy(JSONWriter.isPlain) else { return false }
+      guard text.firstIndex(from: 0, marks: JSONWriter.marks) == text.count else { return false }
       bytes.append(contentsOf: text)
       return true
     }
@@ -93,10 +100,12 @@ struct JSONWriter {
     }
   }
 
-  /// Whether a byte stands for itself wherever it stands: ASCII without controls, quotes,
-  /// backslashes, and the `#` of a command of a runner.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C && byte != 0x23
+  /// The high bits of the bytes that do not stand for themselves wherever they stand: all but ASCII,
+  /// controls, quotes, backslashes, and the `#` of a command of a runner.
+  @inline(__always)
+  private static func marks(_ word: UInt64) -> UInt64 {
+    let quotes = word.marks(of: 0x22) | word.marks(of: 0x23) | word.marks(of: 0x5C)
+    return word & .ofBytes(0x80) | word.controlMarks | word.marks(of: 0x7F) | quotes
   }
 
   private mutating func append(escaping scalar: Unicode.Scalar) {

@@ -47,16 +47,16 @@ extension ResolvedAnswers {
   /// The answers as one object, with their secrets.
   ///
   /// - Complexity: O(steps of all places).
-  package var document: JSONValue { document(of: entries.lazy.map { ($0, $0.json) }) }
+  package var document: JSONValue { document(of: entries.map { ($0.plan, $0.json) }) }
 
   /// The document of what is written of the answers.
-  private func document(of answers: some Collection<(answer: Entry, json: JSONValue)>) -> JSONValue
-  {
-    if groups.isEmpty { return .document(answers.lazy.map { ($0.answer.plan.place, $0.json) }) }
-    let values =
-      groups.map { ($0, JSONValue.object([])) } + answers.map { ($0.answer.plan, $0.json) }
+  private func document(of values: [(plan: FieldPlan, json: JSONValue)]) -> JSONValue {
+    if groups.isEmpty { return .document(values.lazy.map { ($0.plan.place, $0.json) }) }
+    let all = groups.map { (plan: $0, json: JSONValue.object([])) } + values
     return .document(
-      values.sorted { $0.0.position.index < $1.0.position.index }.map { ($0.place, $1) }
+      all.sorted { $0.plan.position.index < $1.plan.position.index }.map {
+        ($0.plan.place, $0.json)
+      }
     )
   }
 
@@ -94,7 +94,9 @@ extension ResolvedAnswers {
     }
     let isWhole = secrets == .keep || !holdsSecrets
     let document =
-      isWhole ? self.document : self.document(of: written(secrets, secretPath))
+      isWhole
+      ? self.document
+      : self.document(of: written(secrets, secretPath).map { ($0.answer.plan, $0.json) })
     if format == .yaml { return YAMLText.mapping(document.members) }
     return document.bytes(layout: format == .jsonl ? .compact : .pretty)
   }

@@ -30,7 +30,7 @@ extension MultiSelectorField: PageControl {
     let options = question.options
     if options.offered == nil { return "" }
     let all: HTML =
-      options.shown.count > 1 && most ?? .max > 1
+      options.shown.count > 1 && options.shown.count <= most ?? .max
       ? question.button(.chooseAll(question.path), question.words.say("Select all")) : ""
     return question.entry + question.actions([all] + [question.clearing].compactMap(\.self))
   }

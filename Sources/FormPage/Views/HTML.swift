@@ -45,6 +45,19 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
       text += rest
     }
 
+    /// Adds a text in which what stands between backticks is code.
+    mutating func appendInterpolation(spelled content: String) {
+      guard content.utf8.contains(UInt8(ascii: "`")) else { return appendInterpolation(content) }
+      let parts = content.split(separator: "`", omittingEmptySubsequences: false)
+      if parts.count.isMultiple(of: 2) { return appendInterpolation(content) }
+      for (place, part) in parts.enumerated() {
+        let isCode = !place.isMultiple(of: 2)
+        if isCode { text += "<code>" }
+        appendInterpolation(String(part))
+        if isCode { text += "</code>" }
+      }
+    }
+
     private static func escape(of byte: UInt8) -> String? {
       switch byte {
       case UInt8(ascii: "&"): "&amp;"

@@ -96,7 +96,7 @@ extension PageQuestion {
   private mutating func addTexts() {
     if let help = field.help { texts.append(("help", words.markdown(help).html, false)) }
     if let hint = words.hint(for: field) {
-      texts.append(("hint", "<p>\(hint.capitalized.sentence)</p>", false))
+      texts.append(("hint", "<p>\(spelled: hint.capitalized.sentence)</p>", false))
     }
     if let deprecated = field.deprecated {
       texts.append(("deprecated", "<p>\(words.text(deprecated))</p>", false))
@@ -104,7 +104,9 @@ extension PageQuestion {
     let remarks = (page.answers.remarks[path] ?? []) + (page.said[path] ?? [])
     for (id, lines) in [("remarks", remarks + [remark].compactMap(\.self)), ("problems", problems)]
     where !lines.isEmpty {
-      texts.append((id, HTML(joining: lines.map { "<p>\($0.capitalized.shown)</p>" }), true))
+      texts.append(
+        (id, HTML(joining: lines.map { "<p>\(spelled: $0.capitalized.shown)</p>" }), true)
+      )
     }
   }
 

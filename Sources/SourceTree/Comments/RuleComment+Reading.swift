@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSON
 
 extension RuleComment {
   /// The comments of this kind in a YAML text, in order.

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 /// Reads RFC 8259 JSON, nothing more.
 ///
@@ -214,8 +215,7 @@ struct JSONReader {
   /// The high bits of quotes, backslashes and controls, right up to the first of them.
   @inline(__always)
   private static func marks(_ word: UInt64) -> UInt64 {
-    let controls = (word &- .ofBytes(0x20)) & ~word & .ofBytes(0x80)
-    return word.marks(of: 0x22) | word.marks(of: 0x5C) | controls
+    word.marks(of: 0x22) | word.marks(of: 0x5C) | word.controlMarks
   }
 
   /// Adds what the escape at the current byte stands for (RFC 8259, section 7).

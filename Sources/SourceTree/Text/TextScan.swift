@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSON
 
 /// One pass over the bytes of a text before a reader sees them.
 ///

@@ -1,3 +1,5 @@
+import JSON
+
 /// Turns libyaml's character indices into byte offsets.
 ///
 /// Indices come nearly in order, so a cursor walks along. It rests at the beginning of a run of
