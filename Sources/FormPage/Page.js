@@ -56,6 +56,12 @@
     else if (old.data !== fresh.data) old.data = fresh.data;
   };
 
+  const say = (text, isLost) => {
+    const said = document.getElementById("said");
+    said.className = isLost ? "problem lost" : "hidden";
+    if (said.textContent !== text) said.textContent = text;
+  };
+
   const post = async () => {
     if (busy) { again = true; return; }
     busy = true;
@@ -71,11 +77,10 @@
           patch(form, fresh, sent);
           calendars();
           const wrong = [...form.querySelectorAll(".q .problem")].map((text) => text.textContent).join(" ");
-          const said = document.getElementById("said");
-          if (said.textContent !== wrong) said.textContent = wrong;
+          say(wrong, false);
         }
-      }
-    } catch { /* The next change posts again. */ }
+      } else { say(form.dataset.lost, true); }
+    } catch { say(form.dataset.lost, true); /* The next change posts again. */ }
     busy = false;
     if (again) { again = false; post(); } else { delete state.busy; }
   };

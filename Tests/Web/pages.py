@@ -323,6 +323,9 @@ def follows(driver):
     assert not looks(visitor), looks(visitor)
     page.process.send_signal(signal.SIGINT)
     assert page.end()[0] == 130
+    # What is typed after the program has ended is not kept, and the page says so.
+    boxes[1].send_keys(Keys.SPACE)
+    visitor.wait(lambda: "nothing answers here" in visitor.all("#said")[0].text)
 
 
 def tabs(driver):

@@ -200,7 +200,8 @@ extension FormPage {
     return PageDocument(
       title,
       """
-      <form id="form" method="post" novalidate autocomplete="off"\("action", place.query)>\
+      <form id="form" method="post" novalidate autocomplete="off"\("action", place.query)\
+      \("data-lost", words.say("What was changed last is not kept: nothing answers here"))>\
       <button name="act"\("value", place == .review ? "update" : "next") hidden></button>\
       <header><h1>\(self.title)</h1></header>\(steps)<main id="main">\(content)</main>\
       </form><footer>\(leaving)<p id="said" class="hidden" role="status"></p></footer>
