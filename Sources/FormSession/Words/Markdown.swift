@@ -57,6 +57,11 @@ package struct Markdown: Hashable, Sendable {
     // What closes the fence that is open.
     var fence: ArraySlice<Character>?
     for text in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      // Most lines have no marks, and are not looked at by character.
+      if fence == nil, Markdown.hasNoMarks(text) {
+        lines.append(Line(runs: [Run(text: String(text), marks: [])]))
+        continue
+      }
       let characters = Array(text)
       let sign = Markdown.fence(characters)
       if let open = fence {
@@ -75,6 +80,17 @@ package struct Markdown: Hashable, Sendable {
       }
     }
     if !answers.isEmpty { fill(answers) }
+  }
+
+  /// Whether a line begins with a letter, and all of it is letters, digits, spaces, and signs that
+  /// are no marks behind a letter.
+  private static func hasNoMarks(_ line: Substring) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+    guard let first = line.utf8.first, isLetter(first) else { return false }
+    return line.utf8.allSatisfy { byte in
+      isLetter(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || " ,.;:'-?%/".utf8.contains(byte)
+    }
   }
 
   /// Puts answers where the marks around them are read.
