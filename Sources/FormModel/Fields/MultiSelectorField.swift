@@ -170,9 +170,9 @@ private struct MultiSelectorValidator: AnswerValidator {
       let listed = isShort ? list.ordered(ids).listed : seen.map { options[$0].id }
       value = .options(others.isEmpty ? listed : listed + others)
     } else if problems.isEmpty, let source = choice.options.namesOfAnswer {
-      let (chosen, names) = (Set(ids), source.names(in: context[source.field]))
-      let listed = names.filter(chosen.contains)
-      value = .options(listed + ids.filter { !listed.contains($0) })
+      let names = source.names(in: context[source.field])
+      let (chosen, offered) = (Set(ids), Set(names))
+      value = .options(names.filter(chosen.contains) + ids.filter { !offered.contains($0) })
     }
     return problems
   }

@@ -14,7 +14,7 @@ package struct AnswerSheet: Sendable {
   /// Questions that the user has come to.
   private var visited: Set<AnswerPath> = []
   /// Whether the user has seen all answers together.
-  package var hasSeenAll = false
+  private var hasSeenAll = false
   /// What was said about answers that were there before anybody typed, until they are others.
   package private(set) var remarks: [AnswerPath: [String]]
   /// The same about answers that belong to no question of the form.
@@ -159,6 +159,9 @@ extension AnswerSheet {
     history.endTyping()
   }
 
+  /// The user has come to where all answers stand together.
+  package mutating func visitAll() { hasSeenAll = true }
+
   /// How far the form, or an item, is answered; an answer by default counts from when the user has
   /// seen it.
   ///
@@ -168,18 +171,11 @@ extension AnswerSheet {
     var progress = asked.shownSections.reduce(FormProgress()) {
       $0 + asked.shownSection($1).progress
     }
-    if !hasSeenAll { progress.answered -= progress.byDefault - seenDefaults(in: scope) }
-    return progress
-  }
-
-  private func seenDefaults(in scope: Scope) -> Int {
-    visited.count { path in
-      guard path.scope == scope, session.isShown(path), session.field(at: path).kind.isAsked else {
-        return false
-      }
-      let state = session.state(of: path)
-      return state.origin != .user && !state.isOpen && state.value.map { $0.count != 0 } ?? false
+    if !hasSeenAll {
+      let seen = visited.count { $0.scope == scope && asked.shownField($0)?.isByDefault == true }
+      progress.answered -= progress.byDefault - seen
     }
+    return progress
   }
 
   /// What is wrong with answers that were there before anybody typed is known, and shown at once.

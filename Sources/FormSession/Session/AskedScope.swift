@@ -82,16 +82,22 @@ extension AskedScope {
     place(of: section).map { sections[$0] } ?? ShownSection()
   }
 
+  /// A field as far as every frame asks for it; `nil` where it is not shown.
+  ///
+  /// - Complexity: O(log fields).
+  func shownField(_ path: AnswerPath) -> ShownField? {
+    guard let place = form.position(of: path.field) else { return nil }
+    let section = sections[form.section(ofFieldAt: place)]
+    return section.index(ofFieldAt: place).map { section.fields[$0] }
+  }
+
   /// Whether a section has something to show beside what is computed.
   package func isShown(_ section: FormSection) -> Bool { shownSection(section).isShown }
 
   /// Whether a field that is shown is on the page of its section.
   ///
   /// - Complexity: O(log fields).
-  package func isOnPage(_ path: AnswerPath) -> Bool {
-    guard let place = form.position(of: path.field) else { return false }
-    return sections[form.section(ofFieldAt: place)].index(ofFieldAt: place) != nil
-  }
+  package func isOnPage(_ path: AnswerPath) -> Bool { shownField(path) != nil }
 
   /// Whether no question is asked.
   package var asksNothing: Bool { sections.allSatisfy { $0.progress.total == 0 } }

@@ -64,7 +64,7 @@ package struct ShownField {
   /// Whether it has an answer that is right, be it by default; an empty list is none.
   package let hasAnswer: Bool
   /// Whether it has one that no user has given.
-  private let isByDefault: Bool
+  let isByDefault: Bool
 
   init(_ field: Field, at place: Int, _ state: FieldState, in scope: Scope) {
     path = AnswerPath(field.id, in: scope)

@@ -190,7 +190,7 @@ extension PageStack {
       shown.enter(&context)
       items[path] = shown
     case .review:
-      context.answers.hasSeenAll = true
+      context.answers.visitAll()
       review.enter(&context)
     }
   }
