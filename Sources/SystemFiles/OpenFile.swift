@@ -47,9 +47,16 @@ package struct OpenFile: ~Copyable {
   package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
     try beginReading()
     var reader = ByteReader(descriptor)
+    reader.reserve(min(size, limit))
     let bytes = try reader.bytes(limit + 1)
     if isPipe, bytes.isEmpty { throw .emptyPipe }
     return bytes
+  }
+
+  /// How many bytes the file says that it has: 0 of a pipe, and of files of `/proc`.
+  private var size: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// Waits for what a pipe gives first; before ``readSome(_:)``.
