@@ -64,7 +64,7 @@ extension SourceTree {
   /// The number of entries of a mapping or elements of a sequence; 0 for anything else.
   @inlinable public func count(of node: NodeID) -> Int {
     let node = nodes[Int(node.index)]
-    return node.kind == .mapping || node.kind == .sequence ? Int(node.count) : 0
+    return node.kind == .mapping || node.kind == .sequence ? node.count : 0
   }
 
   /// The text of a scalar as it is meant, without quotes and escapes; empty for anything else.
@@ -116,7 +116,7 @@ extension SourceTree {
   /// The number of bytes of a scalar's text.
   @inlinable public func byteCount(of node: NodeID) -> Int {
     let node = nodes[Int(node.index)]
-    return node.kind == .scalar ? Int(node.count) : 0
+    return node.kind == .scalar ? node.count : 0
   }
 
   /// Gives the UTF-8 bytes of a scalar's text, without making a string.
@@ -184,6 +184,6 @@ extension SourceTree {
 
   /// The node after a node and all that is in it.
   @inlinable package func next(after node: NodeID) -> NodeID {
-    NodeID(index: Int(nodes[Int(node.index)].next))
+    NodeID(index: nodes[Int(node.index)].next(at: Int(node.index)))
   }
 }

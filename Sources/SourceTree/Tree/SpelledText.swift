@@ -10,11 +10,11 @@ extension SourceTree {
     let entry = nodes[Int(node.index)]
     let whole = range(of: node)
     guard entry.kind == .scalar else { return whole }
-    let count = Int(entry.count)
+    let count = entry.count
     let lower = min(max(text.lowerBound, 0), count)
     let upper = min(max(text.upperBound, lower), count)
     guard entry.isBuffered else {
-      return SourceRange(Int(entry.value) + lower, Int(entry.value) + upper)
+      return SourceRange(entry.valueRange.lowerBound + lower, entry.valueRange.lowerBound + upper)
     }
     return withBytes(of: node) { meant in
       bytes.withUnsafeBufferPointer { bytes in

@@ -82,15 +82,25 @@ struct TreeBuilder {
     text: UnsafeBufferPointer<UInt8>,
     spelled: SourceRange
   ) {
-    guard text.count <= limits.scalarBytes else { return addTooLong(range) }
+    guard text.count <= min(limits.scalarBytes, Node.mostCount) else { return addTooLong(range) }
     if text.count == spelled.count,
       text.isEqual(
         to: UnsafeBufferPointer(rebasing: bytes[spelled.lowerBound..<spelled.upperBound])
       )
     {
-      append(range, .scalar, style, value: spelled.lowerBound, count: text.count)
+      append(
+        Node(
+          scalar: range,
+          style,
+          value: spelled.lowerBound,
+          count: text.count,
+          isBuffered: false
+        )
+      )
     } else {
-      append(range, .scalar, style, value: values.count, count: text.count, isBuffered: true)
+      append(
+        Node(scalar: range, style, value: values.count, count: text.count, isBuffered: true)
+      )
       values.append(contentsOf: text)
     }
   }
@@ -132,13 +142,13 @@ struct TreeBuilder {
 
   /// Adds a node that has been reported and cannot be used.
   mutating func addInvalid(_ range: SourceRange) {
-    append(range, .invalid, .plain, value: 0, count: 0)
+    append(Node(range, .invalid, link: nodes.count + 1))
   }
 
   /// Opens a mapping or sequence at a byte.
   mutating func openCollection(_ kind: NodeKind, at start: Int) {
     let index = nodes.count
-    append(SourceRange(start, start), kind, .plain, value: 0, count: 0)
+    append(Node(SourceRange(start, start), kind, link: index + 1))
     outer.append(current)
     current = Frame(index: index, count: 0, isMapping: kind == .mapping)
   }
@@ -151,20 +161,16 @@ struct TreeBuilder {
     let index = current.index
     if let end { lastEnd = end }
     let entries = current.isMapping ? current.count / 2 : current.count
-    nodes.withUnsafeMutableBufferPointer { nodes in
-      nodes[index].next = UInt32(truncatingIfNeeded: nodes.count)
-      nodes[index].end = max(nodes[index].start, UInt32(truncatingIfNeeded: lastEnd))
-      nodes[index].count = UInt32(truncatingIfNeeded: entries)
-    }
+    nodes[index].close(next: nodes.count, end: lastEnd, count: entries)
     if current.isMapping, entries > 1 { reportDuplicateKeys(in: index, entries) }
     current = around
-    if current.isMapping, current.count & 1 == 1 { nodes[index].kind = .invalid }
+    if current.isMapping, current.count & 1 == 1 { nodes[index].invalidate(at: index) }
   }
 
   /// Closes what is open, when reading has to stop.
   mutating func closeAll(isCut: Bool) {
     while current.index >= 0 {
-      nodes[current.index].isCut = isCut
+      if isCut { nodes[current.index].cut() }
       if current.isMapping, current.count & 1 == 1 { addInvalid(SourceRange(lastEnd, lastEnd)) }
       closeCollection(at: nil)
     }
@@ -196,12 +202,12 @@ struct TreeBuilder {
   private mutating func markCut(around part: YAMLPart) {
     let path = path(to: part.range.lowerBound)
     for node in path where isCollection(node) {
-      nodes[node].isCut = true
+      nodes[node].cut()
       if !isBracketed(node), level(of: node) == part.level { return }
     }
     // A value that seems to be absent may have stood there.
     if let last = path.last, nodes[last].kind == .scalar, nodes[last].start == nodes[last].end {
-      nodes[last].kind = .invalid
+      nodes[last].invalidate(at: last)
     }
   }
 
@@ -248,13 +254,13 @@ struct TreeBuilder {
 
   /// The last child that begins before a place; the value, when that is its key.
   private func child(of parent: Int, at offset: Int) -> Int? {
-    let end = Int(nodes[parent].next)
+    let end = next(parent)
     var last: Int?
     var number = 0
     var child = parent + 1
     while child < end, nodes[child].start <= offset {
       last = child
-      child = Int(nodes[child].next)
+      child = next(child)
       number += 1
     }
     return nodes[parent].kind == .mapping && number & 1 == 1 && child < end ? child : last
@@ -270,30 +276,10 @@ struct TreeBuilder {
   }
 
   @inline(__always)
-  private mutating func append(
-    _ range: SourceRange,
-    _ kind: NodeKind,
-    _ style: ScalarStyle,
-    value: Int,
-    count: Int,
-    isBuffered: Bool = false
-  ) {
+  private mutating func append(_ node: Node) {
     current.count &+= 1
-    lastEnd = range.upperBound
-    // Offsets fit: a text has at most `SourceLimits.mostBytes`.
-    nodes.append(
-      Node(
-        start: UInt32(truncatingIfNeeded: range.lowerBound),
-        end: UInt32(truncatingIfNeeded: range.upperBound),
-        next: UInt32(truncatingIfNeeded: nodes.count &+ 1),
-        value: UInt32(truncatingIfNeeded: value),
-        count: UInt32(truncatingIfNeeded: count),
-        kind: kind,
-        style: style,
-        isBuffered: isBuffered,
-        isCut: false
-      )
-    )
+    lastEnd = Int(node.end)
+    nodes.append(node)
   }
 
   private mutating func reportDuplicateKeys(in mapping: Int, _ entries: Int) {
@@ -339,7 +325,10 @@ struct TreeBuilder {
           let bytes = nodes[key].isBuffered ? values : source
           return UnsafeBufferPointer(rebasing: bytes[nodes[key].valueRange])
         }
-        func next(_ key: Int) -> Int { Int(nodes[Int(nodes[key].next)].next) }
+        func next(_ key: Int) -> Int {
+          let value = nodes[key].next(at: key)
+          return nodes[value].next(at: value)
+        }
         func areSame(_ key: Int, _ other: Int) -> Bool {
           nodes[key].count == nodes[other].count && nodes[key].kind == .scalar
             && bytes(of: key).isEqual(to: bytes(of: other))
@@ -377,7 +366,7 @@ struct TreeBuilder {
     keys.append(contentsOf: repeatElement(0, count: size))
   }
 
-  private func next(_ index: Int) -> Int { Int(nodes[index].next) }
+  private func next(_ index: Int) -> Int { nodes[index].next(at: index) }
 
   private func text(_ index: Int) -> String {
     let node = nodes[index]

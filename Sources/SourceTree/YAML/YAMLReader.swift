@@ -42,8 +42,11 @@ struct YAMLReader {
       let parsed = bytes.withUnsafeBufferPointer { bytes in
         source.bytes.withUnsafeBufferPointer { original in
           let known = scan.findings + mistakes
-          let builder = TreeBuilder(source, original, limits: limits, findings: known)
-          var reader = YAMLReader(bytes, scan, builder)
+          var reader = YAMLReader(
+            bytes,
+            scan,
+            TreeBuilder(source, original, limits: limits, findings: known)
+          )
           let mistake = reader.read()
           parts = unreadable.compactMap { reader.part(holding: $0) }
           unreadable = []
@@ -70,7 +73,11 @@ struct YAMLReader {
     }
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: TextScan, _ builder: TreeBuilder) {
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ scan: TextScan,
+    _ builder: consuming TreeBuilder
+  ) {
     source = builder.source
     self.bytes = bytes
     self.builder = builder
