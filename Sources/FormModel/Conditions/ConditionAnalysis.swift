@@ -356,6 +356,10 @@ package struct ConditionAnalysis {
     around: [Condition]
   ) -> (kind: ConditionVerdict.Kind, isAlone: Bool)? {
     budget.states -= 1
+    let around = around + inside
+    // Where the form can reach both, as in one without mistakes, its fields alone can as well.
+    let reached = around.isEmpty ? nil : values(of: condition, around: around)
+    if let reached, reached.areBothThere { return nil }
     if let alone = reach.space(of: [condition], alone: true, within: &budget) {
       if alone.hasState(within: &budget, where: { $0.holds(0) }) == false {
         return (.alwaysFalse, true)
@@ -363,19 +367,36 @@ package struct ConditionAnalysis {
       if alone.hasState(within: &budget, where: { !$0.holds(0) }) == false {
         return (.alwaysTrue, true)
       }
-      if around.isEmpty, inside.isEmpty, alone.isWhole { return nil }
+      if around.isEmpty, alone.isWhole { return nil }
     }
-    let all = [condition] + around + inside
-    guard let whole = reach.space(of: all, within: &budget) else {
-      if let place { reach.undecided.insert(place) }
-      return nil
+    let values = reached ?? values(of: condition, around: around)
+    if !values.areKnown, let place { reach.undecided.insert(place) }
+    if values.hasTrue == false { return (.unreachable, false) }
+    return values.hasFalse == false ? (.alwaysTrue, false) : nil
+  }
+
+  /// The values that a condition has in the states that the form can reach.
+  private struct ReachedValues {
+    /// Whether the states could be looked at.
+    var areKnown = true
+    /// Whether it is true in one, and false in another; `nil` when that takes too much.
+    var hasTrue: Bool?
+    var hasFalse: Bool?
+
+    var areBothThere: Bool { hasTrue == true && hasFalse == true }
+  }
+
+  /// Looks for states in which a condition is true and false.
+  ///
+  /// What it is a part of is asked only where the conditions around it hold.
+  private mutating func values(of condition: Condition, around: [Condition]) -> ReachedValues {
+    guard let space = reach.space(of: [condition] + around, within: &budget) else {
+      return ReachedValues(areKnown: false)
     }
-    // What it is a part of is asked only where the conditions around it hold.
-    let isFalse = whole.hasState(within: &budget) { state in
-      !state.holds(0) && all.indices.dropFirst().allSatisfy { state.holds($0) }
+    let hasFalse = space.hasState(within: &budget) { state in
+      !state.holds(0) && (0..<around.count).allSatisfy { state.holds($0 + 1) }
     }
-    if whole.canHold(within: &budget) == false { return (.unreachable, false) }
-    return isFalse == false ? (.alwaysTrue, false) : nil
+    return ReachedValues(hasTrue: space.canHold(within: &budget), hasFalse: hasFalse)
   }
 
   /// One or two parts that decide a condition by themselves; empty when it takes more of them.

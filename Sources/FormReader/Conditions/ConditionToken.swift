@@ -80,8 +80,8 @@ struct ConditionScanner {
       return token(.run, from: start)
     }
     position += 1
-    for signs in ["=!<>", "&|"] where signs.utf8.contains(first) {
-      skip { signs.utf8.contains($0) }
+    for signs in [ByteSet("=!<>"), ByteSet("&|")] where signs.contains(first) {
+      skip(while: signs.contains)
     }
     return token(.sign, from: start)
   }
@@ -101,5 +101,19 @@ extension UInt8 {
   var isConditionSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   /// Whether it ends a run of other characters.
-  fileprivate var isConditionSign: Bool { "()[]{},\"'=!<>&|".utf8.contains(self) }
+  fileprivate var isConditionSign: Bool { ByteSet.conditionSigns.contains(self) }
+}
+
+/// Some of the characters of ASCII, of which a condition has thousands looked up.
+private struct ByteSet {
+  private let bits: UInt128
+
+  static let conditionSigns = ByteSet("()[]{},\"'=!<>&|")
+
+  init(_ characters: StaticString) {
+    bits = UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount)
+      .reduce(0) { $0 | 1 &<< UInt128($1) }
+  }
+
+  func contains(_ byte: UInt8) -> Bool { byte < 128 && bits & 1 &<< UInt128(byte) != 0 }
 }
