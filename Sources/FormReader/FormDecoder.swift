@@ -144,7 +144,7 @@ public struct FormDecoder {
       // Read behind the fields, of which it may name any.
       nextSteps: record[.nextSteps],
       sections: sections,
-      fields: context.fields.filter { $0.owner == nil },
+      fields: Array(fieldsWithoutOwner(from: 0)),
       renamedFrom: renamedFrom.map { FormID($0.id) },
       retired: retired.map { Retirement(id: FieldID($0.id), key: $0.key, label: $0.label) },
       retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
@@ -162,16 +162,18 @@ public struct FormDecoder {
       by: context.ids.owner
     )
     ResultPlaceChecks(form: form, context: context, records: records[nil] ?? []).check()
-    for field in context.fields {
-      guard let items = field.kind.items, !items.isSingle else { continue }
-      let own = records[field.id] ?? []
+    for list in context.lists {
+      guard let items = list.kind.items, !items.isSingle else { continue }
+      let own = records[list.id] ?? []
       ResultPlaceChecks(form: items.item, context: context, records: own).check()
     }
     OldIDChecks(context: context).check { options.location(ofCurrent: $0) }
     context.translations.check(context)
     context.placelessTexts.check(context)
-    var conditions = ConditionChecks(form.flattened, context)
-    conditions.check()
+    if context.conditions.count > 0 || context.conditions.hasAdoptedDefaults {
+      var conditions = ConditionChecks(form.flattened, context)
+      conditions.check()
+    }
   }
 
   /// A file that shares nothing with a form is one finding, not a list of unknown keys.
@@ -223,7 +225,7 @@ public struct FormDecoder {
         )
       }
       decodeFields(record)
-      sections.append(FormSection(fields: fieldsWithoutOwner(from: 0)))
+      sections.append(FormSection(fields: fieldsWithoutOwner(from: 0).map(\.id)))
       return
     }
     if record.names.contains(.fields) {
@@ -267,7 +269,7 @@ public struct FormDecoder {
         title: title,
         description: description,
         condition: condition,
-        fields: fieldsWithoutOwner(from: first),
+        fields: fieldsWithoutOwner(from: first).map(\.id),
         renamedFrom: renamedFrom.map { SectionID($0.id) }
       )
     )
@@ -277,8 +279,9 @@ public struct FormDecoder {
     _ = fieldDecoder.decode(fieldsAt: record.node(.fields))
   }
 
-  /// The fields of the form itself from a place on, by their ids.
-  private func fieldsWithoutOwner(from first: Int) -> [FieldID] {
-    context.fields[first...].filter { $0.owner == nil }.map(\.id)
+  /// The fields of the form itself from a place on; only lists and maps own any.
+  private func fieldsWithoutOwner(from first: Int) -> ArraySlice<Field> {
+    let fields = context.fields[first...]
+    return context.lists.isEmpty ? fields : ArraySlice(fields.filter { $0.owner == nil })
   }
 }

@@ -100,7 +100,7 @@ extension Field {
   /// way.
   private var isAsWritten: Bool {
     condition == nil && initialAnswer == nil && !writesEmptyText && kind.choice == nil
-      && kind.items == nil && oldPlaces.isEmpty
+      && !kind.hasItems && oldPlaces.isEmpty
   }
 
   /// The schema of an answer that passes a test; `nil` when every answer does.

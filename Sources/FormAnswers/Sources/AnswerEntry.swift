@@ -116,7 +116,7 @@ final class AnswerEntry: Sendable {
   /// With another assignment to a field: options one by one are one answer, of anything else the last
   /// one counts.
   func adding(_ later: AnswerEntry, to field: Field) -> AnswerEntry {
-    guard field.kind.isMultiple || field.kind.items != nil, case .texts(let first) = content,
+    guard field.kind.isMultiple || field.kind.hasItems, case .texts(let first) = content,
       case .texts(let rest) = later.content
     else { return later }
     return AnswerEntry(

@@ -16,7 +16,7 @@ struct ItemMatching {
 
   private mutating func match(_ old: Form, _ new: Form) {
     var known: [FieldID: Field] = [:]
-    for field in old.ownFields where field.kind.items != nil {
+    for field in old.ownFields where field.kind.hasItems {
       known[renames.id(of: field.id)] = field
     }
     if known.isEmpty { return }

@@ -89,7 +89,7 @@ extension Form {
   fileprivate var misfits: [FieldID: Condition?] {
     var misfits: [FieldID: Condition?] = [:]
     var tests = Field.mostTestsOfItems
-    for field in ownFields where field.kind.items != nil {
+    for field in ownFields where field.kind.hasItems {
       let misfit = field.initialAnswer.map { $0.misfit(of: field, within: &tests) } ?? .never
       if misfit != .never { misfits[field.id] = .some(misfit) }
     }

@@ -143,6 +143,9 @@ extension FieldKind {
     set { if let newValue, items != nil { self = .collection(newValue) } }
   }
 
+  /// Whether it is a list or a map.
+  package var hasItems: Bool { if case .collection = self { true } else { false } }
+
   /// An answer to a field of another kind as one to a field of this kind.
   func adopting(_ value: AnswerValue, of other: FieldKind) -> AnswerValue {
     guard let own = items, let others = other.answerKind.items, let items = value.items else {

@@ -9,7 +9,7 @@ extension Form {
     hasItems ? ownFields.flatMap { $0.withItems { _ in true } } : ownFields
   }
 
-  private var hasItems: Bool { ownFields.contains { $0.kind.items != nil } }
+  private var hasItems: Bool { ownFields.contains { $0.kind.hasItems } }
 
   /// Whether an answer to it, at any depth, must not be shown, logged or stored in a draft.
   ///

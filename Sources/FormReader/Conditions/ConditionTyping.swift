@@ -32,7 +32,7 @@ struct ConditionTyping {
           field.id,
           values,
           scope.patterns,
-          countsMissing: field.kind.items != nil
+          countsMissing: field.kind.hasItems
         )
       } catch {
         throw invalidPattern(error)

@@ -8,6 +8,8 @@ import SourceTree
 struct ReadConditions {
   /// How many were read.
   var count = 0
+  /// Whether an answer to one field is the default of another, which may not always fit.
+  var hasAdoptedDefaults = false
   /// What has been reported of itself: conditions that are used as they are corrected, and rules that
   /// are not used.
   var reported: Set<NodeID> = []

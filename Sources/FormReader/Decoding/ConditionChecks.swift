@@ -22,7 +22,6 @@ struct ConditionChecks {
 
   /// - Complexity: O(conditions), and that of ``ConditionAnalysis``.
   mutating func check() {
-    guard context.conditions.count > 0 || form.hasAdoptedDefaults else { return }
     var analysis = ConditionAnalysis(
       form: form,
       patterns: context.patterns,
@@ -290,13 +289,6 @@ extension ItemMisfit {
 }
 
 extension Form {
-  /// Whether an answer to one field is the default of another.
-  fileprivate var hasAdoptedDefaults: Bool {
-    ownFields.indices.contains {
-      if case .answer? = ownFields[$0].defaultValue { true } else { false }
-    }
-  }
-
   /// The condition at a place.
   fileprivate func condition(of place: ConditionVerdict.Place) -> Condition? {
     switch place {

@@ -76,7 +76,7 @@ struct FieldDecoder {
       context.names.unread.insert(.field(field.id))
     }
     let group = field.kind.group
-    context.add(consume field)
+    context.add(field)
     if let group { decodeFields(of: group, FieldID(id), record) }
   }
 
@@ -224,6 +224,7 @@ struct FieldDecoder {
   ) -> Field {
     let payload = type.flatMap { $0.reading.init(decoding: record, self) }
     let key = record[.key].map(context.scope.fullPlace)
+    if key != nil { context.names.hasKeys = true }
     let oldNames = context.ids.oldIDs(.renamedFrom, in: record, of: .field)
     let localID = record.node(.id) == nil ? id : id.local(to: context.scope.owners.last)
     // Its own id among them is where the answer stood before it had a place of its own.

@@ -13,6 +13,8 @@ final class FormContext {
   /// The fields so far, those of items before their lists; a condition may name those that
   /// ``earlierField(_:)`` finds.
   private(set) var fields: [Field] = []
+  /// Those that are lists and maps.
+  private(set) var lists: [Field] = []
   /// The ids of those that have answers, kept because each name that is not known is compared with
   /// them.
   private(set) var answeredIDs: [String] = []
@@ -54,9 +56,12 @@ final class FormContext {
   }
 
   /// Adds a field, which conditions after it may name.
-  func add(_ field: consuming Field) {
+  func add(_ field: Field) {
     if let sectionCondition { sectionConditions[field.id] = sectionCondition }
-    if field.kind.items != nil { names.setPosition(of: field.id, fields.count) }
+    if field.kind.hasItems {
+      names.setPosition(of: field.id, fields.count)
+      lists.append(field)
+    }
     if field.kind.isAnswered, field.canBeNamed { answeredIDs.append(field.id.rawValue) }
     fields.append(field)
   }

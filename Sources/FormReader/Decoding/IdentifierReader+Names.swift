@@ -10,7 +10,7 @@ extension IdentifierReader {
     return old.id.indices.lazy.reversed().filter { old.id[$0] == "." }
       .map { FieldID(String(old.id[..<$0])) }
       .first { id in
-        context.names.field(id.rawValue)?.position.map { context.fields[$0].kind.items != nil }
+        context.names.field(id.rawValue)?.position.map { context.fields[$0].kind.hasItems }
           ?? false
       }
   }

@@ -86,10 +86,15 @@ package enum Identifier {
       $0.allSatisfy { $0 != 0x5F && $0 != 0x2E && !(0x41...0x5A ~= $0) }
     }
     if isFolded { return id }
-    let bytes = id.utf8.map { byte -> UInt8 in
-      byte == 0x5F || byte == 0x2E ? 0x2D : 0x41...0x5A ~= byte ? byte | 0x20 : byte
+    return id.withUTF8 { bytes in
+      String(unsafeUninitializedCapacity: bytes.count) { folded in
+        for (place, byte) in bytes.enumerated() {
+          folded[place] =
+            byte == 0x5F || byte == 0x2E ? 0x2D : 0x41...0x5A ~= byte ? byte | 0x20 : byte
+        }
+        return bytes.count
+      }
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A valid id made of the letters and digits of another text; words that begin with a digit are

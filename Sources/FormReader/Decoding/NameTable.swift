@@ -20,8 +20,10 @@ struct NameTable {
     var position: Int?
   }
 
-  /// By the kind of part, then by what no two ids of that kind may have in common.
-  private var uses: [Part: [String: Use]] = [:]
+  /// The fields, by what no two ids of fields may have in common.
+  private var fields: [String: Use]
+  /// The form and its sections, by their ids.
+  private var others: [Part: [String: Use]] = [:]
   /// Fields whose id or type has been reported; references to them are not reported.
   private(set) var broken: Set<String> = []
   /// Fields of whose options some could not be read; whatever is compared with them may be right.
@@ -34,13 +36,15 @@ struct NameTable {
   var hasUnreadFields = false
   /// Whether an id of a field has several words.
   var hasPaths = false
+  /// Whether a field says with a `key` where its answer stands.
+  var hasKeys = false
   private(set) var oldIDs: [OldID] = []
   /// The retired fields, by id.
   private(set) var retiredFields: [String: OldID] = [:]
 
   init(_ tree: SourceTree) {
     // A field has some forty nodes.
-    uses[.field] = Dictionary(minimumCapacity: min(tree.count / 40, FormDecoder.mostFields))
+    fields = Dictionary(minimumCapacity: min(tree.count / 40, FormDecoder.mostFields))
   }
 
   /// The field with an id.
@@ -56,32 +60,34 @@ struct NameTable {
   }
 
   /// The part of a kind beside which no other one may have an id.
-  func rival(of id: String, as part: Part) -> Use? { uses[part]?[NameTable.key(id, part)] }
-
-  private static func key(_ id: String, _ part: Part) -> String {
-    part == .field ? Identifier.folded(id) : id
+  func rival(of id: String, as part: Part) -> Use? {
+    part == .field ? fields[Identifier.folded(id)] : others[part]?[id]
   }
 
   /// Adds an id in use.
   ///
   /// - Returns: The use of the same id before it, which this one does not replace.
   mutating func add(_ use: Use) -> Use? {
-    // Looked up once, as almost every id is new.
-    let key = NameTable.key(use.id, use.part)
-    guard let first = uses[use.part, default: [:]].updateValue(use, forKey: key) else { return nil }
-    uses[use.part]?[key] = first
+    if use.part == .field { return NameTable.add(use, as: Identifier.folded(use.id), to: &fields) }
+    return NameTable.add(use, as: use.id, to: &others[use.part, default: [:]])
+  }
+
+  /// Looks an id up once, as almost every one is new.
+  private static func add(_ use: Use, as key: String, to uses: inout [String: Use]) -> Use? {
+    guard let first = uses.updateValue(use, forKey: key) else { return nil }
+    uses[key] = first
     return first
   }
 
   /// Notes where a field came to stand behind those of its items.
   mutating func setPosition(of id: FieldID, _ position: Int) {
-    uses[.field]?[NameTable.key(id.rawValue, .field)]?.position = position
+    fields[Identifier.folded(id.rawValue)]?.position = position
   }
 
   /// Keeps names of a field that cannot be used from being reported as unknown.
   mutating func markBroken(_ names: [String]) {
     broken.formUnion(names)
-    for name in names { uses[.field]?[Identifier.folded(name)]?.position = nil }
+    for name in names { fields[Identifier.folded(name)]?.position = nil }
   }
 
   /// Notes that not all options of a field are known.

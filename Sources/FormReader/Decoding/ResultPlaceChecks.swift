@@ -17,10 +17,10 @@ struct ResultPlaceChecks {
   ///
   /// - Complexity: O(steps of all places).
   func check() {
-    let hasKeys =
-      form.ownFields.indices.contains { form.ownFields[$0].key != nil }
-      || context.names.oldIDs.contains(where: \.hasKey)
-    guard context.names.hasPaths || hasKeys else { return }
+    guard
+      context.names.hasPaths || context.names.hasKeys
+        || context.names.oldIDs.contains(where: \.hasKey)
+    else { return }
     let fields = form.ownFields.filter(\.kind.isAnswered)
     if context.names.hasPaths {
       var ids = PlaceTree<Field>()

@@ -20,7 +20,7 @@ struct SourceReader {
   /// - Returns: Whether there is none.
   func hasNoPlace(_ node: NodeID, inJSON: Bool = false) -> Bool {
     guard let name = context.namedPlace(in: tree.text(of: node)) else { return true }
-    let isList = context.earlierField(name)?.kind.items != nil
+    let isList = context.earlierField(name)?.kind.hasItems == true
     context.report(
       .placeInLiteral,
       "`{\(name)}` stands in a literal \(inJSON ? "value" : "list or map"), where no place is filled",
@@ -198,7 +198,10 @@ struct SourceReader {
     at node: NodeID,
     for type: any FieldReading
   ) -> ValueSource? {
-    if type.takesAnswers(of: field) { return .answer(field.id) }
+    if type.takesAnswers(of: field) {
+      context.conditions.hasAdoptedDefaults = true
+      return .answer(field.id)
+    }
     if type.takesTemplates { return type.source(at: node, self) }
     let kind = field.kind.answerKind
     let other = type.kind.options?.list.flatMap { options in
@@ -207,10 +210,10 @@ struct SourceReader {
     let difference =
       kind.noun != type.kind.noun
       ? ", and no \(type.kind.noun)"
-      : kind.items != nil
+      : kind.hasItems
         ? ", whose items have other answers than those here"
         : ", and has answers that are none here"
-    let isList = kind.items != nil && type.kind.items != nil
+    let isList = kind.hasItems && type.kind.hasItems
     reportType(
       "`\(field.id)` is a \(kind.noun)"
         + (other.map { ", whose option `\($0.id)` is no option here" } ?? difference),

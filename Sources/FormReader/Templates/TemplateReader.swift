@@ -248,7 +248,7 @@ package struct TemplateReader {
     }
     guard field.kind.holdsSecrets else { return field }
     problem.message =
-      field.kind.items == nil
+      !field.kind.hasItems
       ? "secure field `\(name.text)` is not allowed in a template"
       : "\(field.kind.noun) `\(name.text)` holds secrets, and is not allowed in a template"
     problem.notes = [
@@ -286,7 +286,7 @@ package struct TemplateReader {
       )
     }
     guard name == .join else { return filter }
-    if let field, field.kind.answerKind.isMultiple || field.kind.items != nil, isFirst {
+    if let field, field.kind.answerKind.isMultiple || field.kind.hasItems, isFirst {
       return filter
     }
     let reason =

@@ -93,14 +93,14 @@ extension AnswerSheet {
     guard session.answer(value, to: path) else { return }
     remarks[path] = nil
     act.touched.insert(path)
-    if session.field(at: path).kind.items != nil { dropGoneItems() }
+    if session.field(at: path).kind.hasItems { dropGoneItems() }
   }
 
   private mutating func noteBefore() { if act.before == nil { act.before = session.given } }
 
   /// Takes what is typed at a question as its answer, right or wrong; items are not typed as a text.
   package mutating func type(_ text: String, into path: AnswerPath) {
-    if session.field(at: path).kind.items != nil { return }
+    if session.field(at: path).kind.hasItems { return }
     // What was right is not judged while it is typed, nor is what is right at last.
     let wasRight = !isOpen(path)
     give(session.answer(typed: text, to: path), to: path)
@@ -142,7 +142,7 @@ extension AnswerSheet {
     noteBefore()
     session.forget(path)
     act.touched.insert(path)
-    if session.field(at: path).kind.items != nil { dropGoneItems() }
+    if session.field(at: path).kind.hasItems { dropGoneItems() }
     return session.answerOrDefault(to: path) == nil ? .cleared : .reset
   }
 

@@ -8,7 +8,7 @@ extension FormSession {
   package func problems(at path: AnswerPath) -> [String] {
     let state = state(of: path)
     if state.isMissing { return [missing(at: path)] + problemsOfDefault(at: path) }
-    let hasItems = field(at: path).kind.items != nil
+    let hasItems = field(at: path).kind.hasItems
     // What is wrong with one item is said at the item.
     let own = state.problems.filter { !hasItems || $0.elementIndex == nil }
     return own.map { message($0, at: path) }

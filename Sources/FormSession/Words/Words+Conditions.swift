@@ -59,7 +59,7 @@ extension Words {
       return "\(name) \(isWord) \(compared(comparison, number.templateText))"
     case .hasAny(_, let ids): return "\(name) \(hasWord) \(alternatives(named(ids)))"
     case .hasAll(_, let ids): return "\(name) \(hasWord) \(list(named(ids)))"
-    case .counts(_, .greater, 0) where field?.kind.items != nil && !isNot:
+    case .counts(_, .greater, 0) where field?.kind.hasItems == true && !isNot:
       return say("\(name) has an item")
     case .counts(_, let comparison, let count):
       let subject = said(Condition.Term.count(test.field), form)

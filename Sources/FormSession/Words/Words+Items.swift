@@ -55,7 +55,7 @@ extension Words {
       said = items.item.ownFields.last.flatMap { text($0.id) }
     } else if items.nameField == nil {
       // What is on or off, or a list, tells nothing without its label.
-      let telling = items.item.ownFields.filter { $0.kind.toggle == nil && $0.kind.items == nil }
+      let telling = items.item.ownFields.filter { $0.kind.toggle == nil && !$0.kind.hasItems }
       let fields = telling.isEmpty ? items.item.ownFields[...] : telling[...]
       said = fields.map(\.id).compactMap(text).prefix(isShort ? 1 : 2).joined(separator: ", ")
     }

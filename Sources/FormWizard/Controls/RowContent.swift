@@ -41,7 +41,7 @@ extension AnswerSheet {
   func opensPage(_ path: AnswerPath) -> Bool {
     let field = session.field(at: path)
     guard field.hasPage else { return false }
-    return isOpen(path) || field.kind.items == nil && !hasAnswer(path)
+    return isOpen(path) || !field.kind.hasItems && !hasAnswer(path)
   }
 }
 

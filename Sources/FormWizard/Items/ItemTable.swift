@@ -87,7 +87,7 @@ struct ItemTable {
       return context.title(of: item)
     }
     let path = AnswerPath(field.id, in: item)
-    if field.kind.items != nil {
+    if field.kind.hasItems {
       return context.itemNames(of: path, within: ItemTable.mostNames).text
     }
     guard let answer = states[place].states[field.id]?.value ?? context.session.answer(at: path)

@@ -100,13 +100,13 @@ extension PlainQuestion {
     if !lines.isEmpty { return take(line: line, &reader) }
     let text = line.trimmed
     if text.isEmpty, !(field.kind.isSecret && !line.isEmpty) {
-      return field.kind.items == nil ? keep(reader) : endItems(&reader)
+      return !field.kind.hasItems ? keep(reader) : endItems(&reader)
     }
     if options != nil, text.utf8.first == 0x2F {
       return PlainReply(search(String(text.dropFirst()).trimmed, reader))
     }
     if options != nil { return choose(text, &reader) }
-    if field.kind.items != nil { return takeItems(line, &reader) }
+    if field.kind.hasItems { return takeItems(line, &reader) }
     let typed = reader.typed(line, at: path)
     if reader.isMultiline(path) { return take(line: typed, &reader) }
     let answer = reader.session.answer(typed: typed, to: path)

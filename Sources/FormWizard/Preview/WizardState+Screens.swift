@@ -38,7 +38,7 @@ extension WizardState {
       )
       for field in session.asked(.form).shownFields(of: section) where field.hasPage {
         let title = words.label(field)
-        guard field.kind.items != nil else {
+        guard field.kind.hasItems else {
           let pages = [page, .options(field.path)]
           let options = field.kind.options?.list?.options.count ?? 0
           screens.append(

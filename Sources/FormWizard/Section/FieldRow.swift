@@ -197,7 +197,7 @@ struct FieldRow {
   private var prompt: String? {
     switch content {
     case .options: words.say("choose") + theme.symbols.ellipsis
-    case .page where field.kind.items != nil: "\(words.say("add")) \(theme.glyphs.forward)"
+    case .page where field.kind.hasItems: "\(words.say("add")) \(theme.glyphs.forward)"
     case .page: words.say("choose") + theme.symbols.ellipsis
     case .typed, .choices, .note, .heading, .value: nil
     }
@@ -267,7 +267,7 @@ struct FieldRow {
     case .page:
       let sign = theme.glyphs.forward
       if !context.showsAnswer(field) {
-        let text = field.kind.items == nil ? "\(words.say("choose")) \(sign)" : prompt ?? ""
+        let text = !field.kind.hasItems ? "\(words.say("choose")) \(sign)" : prompt ?? ""
         // Enter may go on instead.
         let isPressed = context.answers.opensPage(path)
         let button = theme.button(text, isCurrent: isPressed, else: theme.faint)

@@ -307,9 +307,9 @@ extension SectionPage {
   ) -> PageExit? {
     switch action {
     case .right, .choose: opening(field, context)
-    case .add: field.kind.items == nil ? nil : .options(context.path(field), with: .newItem)
+    case .add: !field.kind.hasItems ? nil : .options(context.path(field), with: .newItem)
     case .chosenOnly: .options(context.path(field), with: .typed(key))
-    case nil where key.isTyped && (field.kind.items == nil || ItemCells(field) != nil):
+    case nil where key.isTyped && (!field.kind.hasItems || ItemCells(field) != nil):
       .options(context.path(field), with: .typed(key))
     default: nil
     }
@@ -318,20 +318,20 @@ extension SectionPage {
   /// The page of a field; that of an empty list or map begins with its first item.
   private func opening(_ field: Field, _ context: PageContext) -> PageExit {
     let path = context.path(field)
-    let isEmpty = field.kind.items != nil && context.session.items(of: path).isEmpty
+    let isEmpty = field.kind.hasItems && context.session.items(of: path).isEmpty
     return .options(path, with: isEmpty ? .newItem : nil)
   }
 
   private mutating func paste(_ pasted: String, _ context: inout PageContext) -> PageExit? {
     isBegun = true
     guard let field = field(context),
-      field.kind.items != nil || entry.paste(pasted, into: field, &context)
+      field.kind.hasItems || entry.paste(pasted, into: field, &context)
     else {
       context.refuse("There is no text here to paste into")
       return nil
     }
     scrolled = nil
-    return field.kind.items == nil ? nil : .options(context.path(field), with: .pasted(pasted))
+    return !field.kind.hasItems ? nil : .options(context.path(field), with: .pasted(pasted))
   }
 }
 

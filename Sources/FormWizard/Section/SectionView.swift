@@ -279,7 +279,7 @@ extension SectionView {
     case .page where context.answers.opensPage(context.path(field)): return []
     case .page:
       let isEmpty =
-        field.kind.items != nil && context.session.items(of: context.path(field)).isEmpty
+        field.kind.hasItems && context.session.items(of: context.path(field)).isEmpty
       return [isEmpty ? KeyHint("add", .add) : KeyHint("open", .right)]
     case .note, .heading, .value: return []
     }

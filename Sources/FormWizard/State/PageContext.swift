@@ -178,7 +178,7 @@ extension PageContext {
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
     let path = path(field)
-    if field.kind.items != nil, showsAnswer(field) { return itemNames(of: path, within: width) }
+    if field.kind.hasItems, showsAnswer(field) { return itemNames(of: path, within: width) }
     let field = session.namedField(at: path)
     // What is right has its options in the order of the list, as it will be written.
     let right = session.state(of: path).value

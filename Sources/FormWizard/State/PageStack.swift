@@ -319,7 +319,7 @@ extension PageStack {
     guard let page = section.map(asked.page) ?? asked.firstPage else { return }
     push(page, at: open.map { .field($0) }, &context)
     // What is open in an item of a list there is shown in turn.
-    guard let open, context.session.field(at: open).kind.items != nil else { return }
+    guard let open, context.session.field(at: open).kind.hasItems else { return }
     visit(open, &context)
   }
 
@@ -340,7 +340,7 @@ extension PageStack {
 extension Field {
   /// The page that it is answered on, where it has one.
   fileprivate func page(at path: AnswerPath) -> Page {
-    kind.items == nil ? .options(path) : .items(path)
+    !kind.hasItems ? .options(path) : .items(path)
   }
 }
 
