@@ -33,20 +33,20 @@ final class OfferedGroups: Sendable {
   /// - Complexity: O(options + lengths of the conditions).
   init(of conditions: [OptionCondition?], _ numbers: [Int32]) {
     var groups: [OfferedGroup] = []
-    // The group of each condition, once an option has it.
-    var places = [Int](repeating: -1, count: conditions.count)
     var known: [Condition: Int] = [:]
-    for (position, number) in numbers.enumerated() {
-      guard let shared = conditions[Int(number)] else { continue }
-      if places[Int(number)] < 0 {
-        let place = known[shared.condition] ?? groups.count
-        if place == groups.count { groups.append(OfferedGroup(condition: shared.condition)) }
-        known[shared.condition] = place
-        places[Int(number)] = place
-      }
-      groups[places[Int(number)]].positions.append(Int32(position))
+    let places = conditions.map { shared -> Int? in
+      guard let condition = shared?.condition else { return nil }
+      if let place = known[condition] { return place }
+      groups.append(OfferedGroup(condition: condition))
+      known[condition] = groups.count - 1
+      return groups.count - 1
     }
-    self.groups = groups
+    for (position, number) in numbers.enumerated() {
+      if let place = places[Int(number)] { groups[place].positions.append(Int32(position)) }
+    }
+    // In the order in which options have them.
+    self.groups = groups.filter { !$0.positions.isEmpty }
+      .sorted { $0.positions[0] < $1.positions[0] }
   }
 }
 

@@ -8,7 +8,7 @@ public struct Option: Identifiable, Hashable, Sendable {
   /// What is shown.
   public let label: LocalizedText
 
-  fileprivate let extras: Extras?
+  fileprivate private(set) var extras: Extras?
 
   /// Kept behind a reference.
   fileprivate indirect enum Extras: Hashable {
@@ -29,18 +29,19 @@ public struct Option: Identifiable, Hashable, Sendable {
 
   /// The option as it is offered under another condition.
   package func offered(when condition: Condition) -> Option {
-    offered(under: SharedOffer(condition))
+    var option = self
+    option.offer(under: SharedOffer(condition))
+    return option
   }
 
-  /// The option as it is offered under a condition that it shares with others.
-  package func offered(under offer: SharedOffer) -> Option {
-    guard var values else { return Option(id, label, offer.extras) }
-    values.condition = offer.condition
-    return Option(id, label, .extras(values))
-  }
-
-  private init(_ id: OptionID, _ label: LocalizedText, _ extras: Extras) {
-    (self.id, self.label, self.extras) = (id, label, extras)
+  /// Offers it under a condition that it shares with others.
+  package mutating func offer(under offer: SharedOffer) {
+    if var values {
+      values.condition = offer.condition
+      extras = .extras(values)
+    } else {
+      extras = offer.extras
+    }
   }
 
   /// Creates an option; without a label its id is shown.

@@ -72,11 +72,10 @@ public struct OptionList: Hashable, Sendable {
   /// - Returns: The list.
   /// - Complexity: O(options + lengths of the conditions).
   package func offering(_ offers: [SharedOffer?], _ numbers: [Int32]) -> OptionList {
-    var offered: [Option] = []
-    offered.reserveCapacity(options.count)
+    // Copied as a whole, and changed in place.
+    var offered = options
     for (position, number) in numbers.enumerated() {
-      let option = options[position]
-      offered.append(offers[Int(number)].map { option.offered(under: $0) } ?? option)
+      if let offer = offers[Int(number)] { offered[position].offer(under: offer) }
     }
     return OptionList(
       offered,

@@ -31,8 +31,12 @@ struct OptionCells: Sendable {
     /// Whether a row has the text that the filter asks for.
     fileprivate(set) var isTextFound = false
     private var numbers: [Value: Int32] = [:]
-    /// The cells that were asked for last, by a few bits of their texts: hashing takes longer.
-    private var recent = [Int32](repeating: -1, count: Column.mostRecent)
+    /// The cells that were asked for last, each with the end of its text, by a few bits of that:
+    /// hashing takes longer.
+    private var recent = [(end: UInt64, cell: Int32)](
+      repeating: (end: 0, cell: -1),
+      count: Column.mostRecent
+    )
 
     init(_ filter: OptionFilter) { self.filter = filter }
 
@@ -52,25 +56,26 @@ struct OptionCells: Sendable {
       of bytes: UnsafeBufferPointer<UInt8>,
       at place: @autoclosure () -> SourceRange
     ) -> Int32 {
-      let slot = Column.slot(of: bytes)
+      // With its length, the end is all of a short text.
+      let end = bytes.suffix(8).reduce(UInt64(bytes.count)) { $0 << 8 | UInt64($1) }
+      let slot = Column.slot(of: end)
       let last = recent[slot]
-      if last >= 0 {
-        switch cells[Int(last)].value {
-        case .text(let text) where text.hasBytes(bytes): return last
-        case .empty where bytes.isEmpty: return last
-        case .text, .empty, .list: break
+      if last.end == end, last.cell >= 0 {
+        if bytes.count < 8 { return last.cell }
+        if case .text(let text) = cells[Int(last.cell)].value, text.hasBytes(bytes) {
+          return last.cell
         }
       }
       let value = bytes.isEmpty ? Value.empty : .text(String(decoding: bytes, as: UTF8.self))
-      recent[slot] = number(of: value, at: place())
-      return recent[slot]
+      let number = number(of: value, at: place())
+      recent[slot] = (end, number)
+      return number
     }
 
     /// A few bits in which most texts of a column differ: the upper ones of a product depend on all
     /// bits of the last eight bytes (Knuth, volume 3, section 6.4).
-    private static func slot(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-      let word = bytes.suffix(8).reduce(UInt64(bytes.count)) { $0 << 8 | UInt64($1) }
-      return Int((word &* 0x9E37_79B9_7F4A_7C15) >> (64 - slotBits))
+    private static func slot(of end: UInt64) -> Int {
+      Int((end &* 0x9E37_79B9_7F4A_7C15) >> (64 - slotBits))
     }
 
     private static let slotBits = 12
@@ -160,6 +165,7 @@ struct OptionCellCollector {
   /// Whether a row is one of those that the form asks for.
   mutating func takes(_ row: OptionFileRow, _ report: OptionReport) -> Bool {
     cells.rowCount += 1
+    if texts.isEmpty { return true }
     for index in texts {
       let (value, place) = cell(index, of: row, report)
       if !cells.columns[index].takes(value, at: place) { return false }
