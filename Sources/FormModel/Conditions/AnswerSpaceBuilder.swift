@@ -118,12 +118,13 @@ struct AnswerSpaceBuilder {
     case .test(.relates(let left, let comparison, let right)):
       return relation(left, comparison, right)
     case .test(let test):
-      size += numbers[test] == nil ? test.size : 1
+      let known = numbers[test]
+      size += known == nil ? test.size : 1
       budget.states -= test.size
       // A test of a field that is not there is false.
       guard let position = reach.form.position(of: test.field) else { return .never }
       if position >= lastPosition { namesLaterField = true }
-      if let number = numbers[test] { return .test(number) }
+      if let known { return .test(known) }
       let number = number(of: test)
       waiting[position, default: []].append(NumberedTest(number: number, test: test))
       return .test(number)

@@ -359,44 +359,53 @@ package struct ConditionAnalysis {
     let around = around + inside
     // Where the form can reach both, as in one without mistakes, its fields alone can as well.
     let reached = around.isEmpty ? nil : values(of: condition, around: around)
-    if let reached, reached.areBothThere { return nil }
-    if let alone = reach.space(of: [condition], alone: true, within: &budget) {
-      if alone.hasState(within: &budget, where: { $0.holds(0) }) == false {
-        return (.alwaysFalse, true)
-      }
-      if alone.hasState(within: &budget, where: { !$0.holds(0) }) == false {
-        return (.alwaysTrue, true)
-      }
-      if around.isEmpty, alone.isWhole { return nil }
+    if let reached, reached.hasTrue == true, reached.hasFalse == true { return nil }
+    if let alone = values(of: condition, alone: true) {
+      if alone.hasTrue == false { return (.alwaysFalse, true) }
+      if alone.hasFalse == false { return (.alwaysTrue, true) }
+      if around.isEmpty, alone.areReached { return nil }
     }
-    let values = reached ?? values(of: condition, around: around)
-    if !values.areKnown, let place { reach.undecided.insert(place) }
+    guard let values = around.isEmpty ? values(of: condition) : reached else {
+      if let place { reach.undecided.insert(place) }
+      return nil
+    }
     if values.hasTrue == false { return (.unreachable, false) }
     return values.hasFalse == false ? (.alwaysTrue, false) : nil
   }
 
-  /// The values that a condition has in the states that the form can reach.
-  private struct ReachedValues {
-    /// Whether the states could be looked at.
-    var areKnown = true
+  /// The values that a condition has in some states.
+  private struct ConditionValues {
     /// Whether it is true in one, and false in another; `nil` when that takes too much.
-    var hasTrue: Bool?
-    var hasFalse: Bool?
-
-    var areBothThere: Bool { hasTrue == true && hasFalse == true }
+    let hasTrue: Bool?
+    let hasFalse: Bool?
+    /// Whether the states are those that the form can reach.
+    let areReached: Bool
   }
 
-  /// Looks for states in which a condition is true and false.
+  /// Looks for states in which a condition is true and false, of those that the form can reach, or of
+  /// the fields that it names alone; `nil` when there are too many.
   ///
   /// What it is a part of is asked only where the conditions around it hold.
-  private mutating func values(of condition: Condition, around: [Condition]) -> ReachedValues {
-    guard let space = reach.space(of: [condition] + around, within: &budget) else {
-      return ReachedValues(areKnown: false)
+  private mutating func values(
+    of condition: Condition,
+    around: [Condition] = [],
+    alone isAlone: Bool = false
+  ) -> ConditionValues? {
+    let all = [condition] + around
+    guard let space = reach.space(of: all, alone: isAlone, within: &budget) else { return nil }
+    var (isTrue, isFalse) = (false, false)
+    let areBothThere = space.hasState(within: &budget) { state in
+      guard (0..<around.count).allSatisfy({ state.holds($0 + 1) }) else { return false }
+      if state.holds(0) { isTrue = true } else { isFalse = true }
+      return isTrue && isFalse
     }
-    let hasFalse = space.hasState(within: &budget) { state in
-      !state.holds(0) && (0..<around.count).allSatisfy { state.holds($0 + 1) }
-    }
-    return ReachedValues(hasTrue: space.canHold(within: &budget), hasFalse: hasFalse)
+    // What was not found when the work ended may be there.
+    let missing = areBothThere == nil ? nil : false
+    return ConditionValues(
+      hasTrue: isTrue ? true : missing,
+      hasFalse: isFalse ? true : missing,
+      areReached: space.isWhole
+    )
   }
 
   /// One or two parts that decide a condition by themselves; empty when it takes more of them.
