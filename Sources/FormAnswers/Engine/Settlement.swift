@@ -151,7 +151,7 @@ struct Settlement {
     }
     if var answer = given {
       state.origin = answer.origin
-      if plan.writesEmptyText, answer.plainValue == .text("") {
+      if plan.writesEmptyText, case .text("")? = answer.plainValue {
         state.isWrittenEmpty = !state.isUncertain
         return
       }
@@ -162,12 +162,12 @@ struct Settlement {
       context.isGivenToday = false
       if isChanged { given = answer }
       confirm(answer, of: plan, in: &state)
-      if state.value == nil { state.isUncertain = true }
+      if !state.hasValue { state.isUncertain = true }
       return
     }
     if state.isUncertain { return }
     takeInitialAnswer(of: plan, in: &state)
-    guard state.value == nil, !state.isUncertain, isAsked, let demand = plan.demand else { return }
+    guard !state.hasValue, !state.isUncertain, isAsked, let demand = plan.demand else { return }
     let isDemanded = context.truth(of: demand)
     state.isMissing = isDemanded == true
     state.isUncertain = isDemanded != false
