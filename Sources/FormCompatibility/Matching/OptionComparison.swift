@@ -17,7 +17,11 @@ struct OptionComparison {
 
   init(_ field: Int, _ old: OptionList, _ new: OptionList, retired: [Retirement<OptionID>]) {
     fields = [field]
-    let matching = Matching(old.options, new.options, removed: Set(retired.map(\.id.rawValue)))
+    let matching = Matching(
+      Array(old.options),
+      Array(new.options),
+      removed: Set(retired.map(\.id.rawValue))
+    )
     self.matching = matching
     func options(where isWanted: (Option, Option) -> Bool) -> [(old: Option, new: Option)] {
       matching.pairs.map { (matching.old[$0.old], matching.new[$0.new]) }.filter(isWanted)

@@ -11,7 +11,7 @@ final class OfferedGroups: Sendable {
   let groups: [OfferedGroup]
 
   /// - Complexity: O(options + lengths of the conditions that differ).
-  init(of options: [Option]) {
+  init(of options: ListedOptions) {
     var groups: [OfferedGroup] = []
     var numbers = OptionConditionTable<Int>()
     var known: [Condition: Int] = [:]

@@ -29,19 +29,19 @@ public struct Option: Identifiable, Hashable, Sendable {
 
   /// The option as it is offered under another condition.
   package func offered(when condition: Condition) -> Option {
-    var option = self
-    option.offer(under: SharedOffer(condition))
-    return option
+    offered(under: SharedOffer(condition))
   }
 
-  /// Offers it under a condition that it shares with others.
-  package mutating func offer(under offer: SharedOffer) {
+  /// The option as it is offered under a condition that it shares with others.
+  func offered(under offer: SharedOffer) -> Option {
+    var option = self
     if var values {
       values.condition = offer.condition
-      extras = .extras(values)
+      option.extras = .extras(values)
     } else {
-      extras = offer.extras
+      option.extras = offer.extras
     }
+    return option
   }
 
   /// Creates an option; without a label its id is shown.

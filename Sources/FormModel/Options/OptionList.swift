@@ -1,7 +1,7 @@
 /// Options in order, found by id in constant time.
 public struct OptionList: Hashable, Sendable {
   /// The options, in option order; ids are unique.
-  public let options: [Option]
+  public let options: ListedOptions
 
   /// How options are found in a list that is not short; a scan of a short one is faster.
   private let indices: Indices?
@@ -40,7 +40,7 @@ public struct OptionList: Hashable, Sendable {
   private final class ValueSamples: Sendable {
     let values: [PlainValue]
 
-    init(of options: [Option]) {
+    init(of options: ListedOptions) {
       var values: [PlainValue] = []
       for option in options {
         let formerIDs = option.renamedFrom.map { PlainValue.text($0.rawValue) }
@@ -56,11 +56,11 @@ public struct OptionList: Hashable, Sendable {
 
   /// Creates a list; of options with the same id the first one is found.
   public init(_ options: [Option]) {
-    self.options = options
+    self.options = ListedOptions(options)
     indices = options.count > OptionList.longestScan ? Indices() : nil
   }
 
-  private init(_ options: [Option], _ indices: Indices?) {
+  private init(_ options: ListedOptions, _ indices: Indices?) {
     (self.options, self.indices) = (options, indices)
   }
 
@@ -72,13 +72,8 @@ public struct OptionList: Hashable, Sendable {
   /// - Returns: The list.
   /// - Complexity: O(options + lengths of the conditions).
   package func offering(_ offers: [SharedOffer?], _ numbers: [Int32]) -> OptionList {
-    // Copied as a whole, and changed in place.
-    var offered = options
-    for (position, number) in numbers.enumerated() {
-      if let offer = offers[Int(number)] { offered[position].offer(under: offer) }
-    }
-    return OptionList(
-      offered,
+    OptionList(
+      options.offered(under: offers, numbers),
       indices.map { Indices(sharing: $0, OfferedGroups(of: offers.map { $0?.condition }, numbers)) }
     )
   }
@@ -90,14 +85,15 @@ public struct OptionList: Hashable, Sendable {
   ///
   /// - Complexity: O(options) the first time, then O(1).
   public func position(of id: OptionID) -> Int? {
-    guard let indices else { return options.firstIndex { $0.id == id } }
-    return indices.ids.position(of: id, in: options)
+    guard let indices else { return options.plain.firstIndex { $0.id == id } }
+    return indices.ids.position(of: id, in: options.plain)
   }
 
   /// The place of an option whose id is a text of ASCII; `nil` for any other text.
   ///
   /// - Complexity: O(options) the first time, then O(1).
   package func position(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let options = options.plain
     guard let indices else { return options.firstIndex { $0.id.rawValue.hasBytes(bytes) } }
     return indices.ids.read(
       making: { TextTable(count: count) { options[$0].id.rawValue } },
@@ -111,7 +107,7 @@ public struct OptionList: Hashable, Sendable {
   package func option(formerly id: OptionID) -> Option? {
     guard let indices else { return options.first { $0.renamedFrom.contains(id) } }
     return indices.formerIDs.read(
-      making: { PositionTable(of: options) { $0.renamedFrom } },
+      making: { PositionTable(of: options.plain) { $0.renamedFrom } },
       { $0.positions[id].map { options[$0] } }
     )
   }
@@ -166,7 +162,7 @@ public struct OptionList: Hashable, Sendable {
   }
 
   private func valueTable() -> PositionTable<PlainValue> {
-    PositionTable(of: options, by: OptionList.valueKeys)
+    PositionTable(of: options.plain, by: OptionList.valueKeys)
   }
 
   private static func valueKeys(_ option: Option) -> [PlainValue] {
@@ -211,7 +207,7 @@ public struct OptionList: Hashable, Sendable {
       }
     }
     positions.sort()
-    return (positions.map { options[$0].id }, others)
+    return (positions.map { options.plain[$0].id }, others)
   }
 
   /// The option with an id.

@@ -325,7 +325,7 @@ struct ConditionTyping {
     of id: OptionID,
     at range: Range<Int>,
     with field: Field,
-    _ options: [Option]
+    _ options: ListedOptions
   ) -> ReferenceProblem? {
     guard case .earlier(let other) = scope.meaning(id.rawValue),
       let others = other.kind.answerKind.options?.list,
@@ -343,7 +343,7 @@ struct ConditionTyping {
   }
 
   /// The literals of the options that an id most likely meant.
-  private func nearest(to id: OptionID, among options: [Option]) -> [String] {
+  private func nearest(to id: OptionID, among options: ListedOptions) -> [String] {
     let ids = options.lazy.map(\.id.rawValue)
     return scope.budget.nearest(to: id.rawValue, among: ids, takesWholeWords: true)
       .map { OptionID($0).literal }

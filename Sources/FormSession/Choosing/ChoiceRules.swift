@@ -22,7 +22,7 @@ package struct ChoiceRules: Sendable {
   /// The rules of a field for the options that are known.
   ///
   /// - Complexity: O(options).
-  package init(_ kind: FieldKind, options: [Option]) {
+  package init(_ kind: FieldKind, options: some Sequence<Option>) {
     let selector = kind.multiSelector
     isSingle = selector == nil
     least = selector?.minSelections

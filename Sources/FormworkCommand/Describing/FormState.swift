@@ -240,7 +240,7 @@ extension FormState {
     let chosen = Set(session.chosenOptions(at: path))
     let found =
       query.isEmpty
-      ? offered.options
+      ? Array(offered.options)
       : OptionMatcher.places(of: query, in: offered, languages: words.languages)
         .map { offered.options[$0] }
     let sorted = found.filter { chosen.contains($0.id) } + found.filter { !chosen.contains($0.id) }

@@ -83,7 +83,7 @@ extension OptionBatch {
       let key = source.keys[.id] ?? OptionPart.id.name
       return .failure(BatchFailure("an item of the batch has no `\(key)`"))
     }
-    let options = content.options.options
+    let options = Array(content.options.options)
     let failure = content.failure.map {
       BatchFailure("line \($0.location.start.line) of the batch: \($0.message)")
     }
