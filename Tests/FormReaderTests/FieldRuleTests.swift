@@ -135,6 +135,25 @@ struct FieldRuleTests {
     #expect(findings.first?.notes.map(\.message) ?? [] == [state].compactMap(\.self))
   }
 
+  @Test("Behind a question that can have no answer, nothing is reported that follows from it")
+  func firstCause() {
+    let never = "rules: [{ must: X, message: A }, { must: not X, message: B }]"
+    let findings = FormSample(
+      """
+      - { id: s, type: toggle, label: S, required: true, \(never.replacing("X", with: "s")) }
+      - { id: t, type: toggle, label: T, required: true, when: s, \(never.replacing("X", with: "t")) }
+      - { id: k, type: toggle, label: K }
+      - { id: p, type: picker, label: P, required: k, options: [{ id: a, when: not k }, { id: b, when: not k }] }
+      - { id: u, type: toggle, label: U, required: true, when: k and not answered(p), \(never.replacing("X", with: "u")) }
+      """
+    ).decode().findings
+    #expect(
+      findings.map { "\($0.rule) \($0.idPath)" } == [
+        "unanswerable field:s", "unanswerable field:p",
+      ]
+    )
+  }
+
   @Test("Rules count for the conditions behind them")
   func behind() {
     let text =

@@ -8,8 +8,9 @@
 /// cannot be judged with a bounded amount of work it counts as a possible answer: there, too, the
 /// analysis is silent rather than wrong.
 ///
-/// One cause is one verdict: inside a section that is never shown nothing more is said, and a field
-/// or option that cannot be reached counts as free for the conditions after it.
+/// One cause is one verdict: inside a section that is never shown nothing more is said, a field or
+/// option that cannot be reached counts as free for the conditions after it, and nothing is said of
+/// what depends on a field that cannot be answered.
 package struct ConditionAnalysis {
   private var reach: FormReach
   private var found: [ConditionVerdict] = []
@@ -252,6 +253,7 @@ package struct ConditionAnalysis {
     found.append(
       ConditionVerdict(place: .field(field.id), kind: .unanswerableByRules, reasons: reasons)
     )
+    reach.undecided.insert(.field(field.id))
   }
 
   /// Whether a field that has to be answered is left with too few options in some state.
@@ -309,6 +311,7 @@ package struct ConditionAnalysis {
     self.found.append(
       ConditionVerdict(place: .field(field.id), kind: .unanswerable, reasons: reasons)
     )
+    reach.undecided.insert(.field(field.id))
   }
 
   /// Decides a condition, and reports what was found about its place, where that has a name.

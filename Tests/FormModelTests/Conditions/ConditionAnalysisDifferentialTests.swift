@@ -82,7 +82,7 @@ struct ConditionAnalysisDifferentialTests {
       guard isPlain else { continue }
       for field in form.ownFields where !field.rules.isEmpty {
         for place in field.rules.indices
-        where !states.broken.contains(.rule(field.id, place))
+        where isCompletable && !states.broken.contains(.rule(field.id, place))
           && !places.contains(.ruleCondition(field.id, place))
         {
           neverFailing += places.contains(.rule(field.id, place)) ? 0 : 1
