@@ -112,7 +112,7 @@ extension FormVersions {
     ) { .section(SectionID($0)) }
     let fields = IdentityRules(fields, retired: (old.retired, new.retired)) { .field(FieldID($0)) }
     let answers = VersionSpace(self)
-    let rules = FieldRules(versions: self, answers: answers, identity: fields)
+    let rules = FieldRules(self, answers, fields)
     var conditions = ConditionRules(versions: self, answers: answers)
     return formID() + textChanges() + forms.lostRecords() + sections.lostRecords()
       + fields.lostRecords() + rules.changes()

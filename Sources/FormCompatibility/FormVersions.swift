@@ -27,7 +27,12 @@ final class FormVersions {
     (self.old, self.new) = (old, new)
     let retiredSections = Set(new.retiredSections.map(\.id.rawValue))
     sections = Matching(old.sections, new.sections, removed: retiredSections)
-    let removedFields = removed.union(new.retired.map(\.id.rawValue))
+    var removedFields = removed.union(new.retired.map(\.id.rawValue))
+    // What stands in a group goes with it.
+    for field in old.ownFields
+    where field.group.map({ removedFields.contains($0.rawValue) }) == true {
+      removedFields.insert(field.id.rawValue)
+    }
     fields = Matching(
       old.ownFields,
       new.ownFields,

@@ -30,6 +30,15 @@ struct ItemTests {
       "- { id: m, type: map, label: M, names: { id: c }, fields: [{ id: b, type: text, label: \"{c}\" }] }\n",
       []
     ),
+    (
+      group.replacing("label: T,", with: "label: T, optional: true,"),
+      group.replacing("label: T,", with: "label: T, optional: true, default: {},"),
+      ["warning default-changed field:tls"]
+    ),
+    (
+      group.replacing("label: T,", with: "label: T, optional: true, default: {},"), group,
+      ["error type-narrowed field:tls"]
+    ),
     (list("", name), list("", name), []),
     (
       list("", name, "id: size, type: number, label: Size"), list("", name),

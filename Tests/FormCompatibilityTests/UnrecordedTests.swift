@@ -28,16 +28,51 @@ struct UnrecordedTests {
     )
   }
 
-  @Test("What stands in a group that has another id cannot be recorded, which is told")
+  @Test("A group with another id, or that was removed, is one finding")
   func renamedGroup() {
-    func form(_ id: String) -> String {
-      "fields:\n  - { id: \(id), type: group, label: TLS, fields: [{ id: cert, type: text, label: Certificate }] }"
+    func form(_ id: String, _ more: String = "") -> String {
+      """
+      fields:
+      - id: \(id)
+        type: group
+        label: TLS\(more)
+        fields:
+          - { id: cert, type: text, label: Certificate, required: true }
+          - { id: client, type: group, label: Client, fields: [{ id: name, type: text, label: Name }] }
+      - { id: note, type: text, label: Note, when: \(id).cert == "own" }
+      """
     }
-    let findings = FormPair(form("tls"), form("secure")).findings(.full)
-    let help = findings.first { $0.rule == "field-removed" }?.help ?? ""
+    let pair = FormPair(form("tls"), form("secure"))
+    #expect(pair.lines() == ["error field-removed field:tls", "info field-added field:secure"])
     #expect(
-      help == "keep the id, as `renamed-from` counts from the group `secure`; "
-        + "or put `tls.cert` under `retired`, so that old answers are read"
+      pair.findings(.full).first { $0.rule == "field-removed" }?.help
+        == "if it became `secure`, put `tls` under `renamed-from` there, "
+        + "else under `retired`, so that old answers are read"
+    )
+    let record = "\n  renamed-from: [tls]"
+    #expect(
+      FormPair(form("tls"), form("secure", record)).lines() == ["error field-renamed field:secure"]
+    )
+    let place = "\n  key: [spec, tls/x]"
+    #expect(
+      FormPair(form("tls"), form("tls", place)).lines() == ["error key-changed field:tls"]
+    )
+    #expect(
+      FormPair(form("tls"), form("secure", place + record)).lines()
+        == ["error key-changed field:secure", "info field-renamed field:secure"]
+    )
+    #expect(
+      FormPair(form("secure", record), form("secure")).lines()
+        == ["error record-removed field:tls"]
+    )
+    let note = "fields:\n- { id: note, type: text, label: Note }"
+    #expect(
+      FormPair(form("tls"), note).lines()
+        == ["error field-removed field:tls"]
+    )
+    #expect(
+      FormPair(form("tls"), note + "\nretired: [tls]").lines().first
+        == "error field-retired field:tls"
     )
   }
 

@@ -302,8 +302,8 @@ struct JSONSchemaTests {
         "warning import-loss: `exclusiveMaximum` cannot be said in a form: a bound is itself allowed"
       ),
       (
-        #""no": { "properties": { "a": { "type": "string" } } }"#,
-        "warning import-loss: any value is asked for `no`: its name is none of a group"
+        #""no": { "properties": { "a": { "type": "string" } }, "default": { "a": "x" } }"#,
+        "warning import-loss: `default` cannot be said in a form: what is in a group by default are the defaults of its fields"
       ),
       (
         #""a": { "type": "integer", "default": "x" }"#,

@@ -46,6 +46,43 @@ struct GroupTests {
     #expect(form["tls.client.name"]?.renamedFrom == ["tls.client.login"])
   }
 
+  @Test("has a place and earlier names of its own, from which those of its fields follow")
+  func names() throws {
+    let decoded = FormSample(
+      """
+      - id: tls
+        type: group
+        label: TLS
+        key: [spec, "tls/x"]
+        renamed-from: [ssl, tls, [old, 0]]
+        fields:
+          - { id: cert, type: text, label: Certificate, renamed-from: [pem] }
+          - id: client
+            type: group
+            label: Client
+            renamed-from: [peer]
+            fields: [{ id: name, type: text, label: Name, key: [n-1] }]
+      """.replacing("[old, 0]", with: "\"old[0]\"")
+    ).decode()
+    #expect(decoded.findings.map(\.message) == [])
+    let form = try #require(decoded.form)
+    let fields = form.ownFields.map { field in
+      "\(field.place): \(field.renamedFrom.map(\.rawValue)) \(field.formerPlaces.map { "\($0)" })"
+    }
+    #expect(
+      fields == [
+        #"spec["tls/x"]: ["ssl"] ["tls", "old[0]"]"#,
+        #"spec["tls/x"].cert: ["tls.pem", "ssl.cert", "ssl.pem"] "#
+          + #"["spec[\"tls/x\"].pem", "tls.cert", "old[0].cert", "old[0].pem"]"#,
+        #"spec["tls/x"].client: ["tls.peer", "ssl.client", "ssl.peer"] "#
+          + #"["spec[\"tls/x\"].peer", "tls.client", "old[0].client", "old[0].peer"]"#,
+        #"spec["tls/x"].client.n-1: ["tls.peer.name", "ssl.client.name", "ssl.peer.name"] "#
+          + #"["tls.peer.n-1", "ssl.client.n-1", "ssl.peer.n-1", "spec[\"tls/x\"].peer.n-1", "#
+          + #""tls.client.n-1", "old[0].client.n-1", "old[0].peer.n-1"]"#,
+      ]
+    )
+  }
+
   private static let slips: [(String, FormRule, String)] = [
     (
       "- { id: name, type: text, label: Name, «optional»: true }", .misplacedKey,
@@ -95,6 +132,51 @@ struct GroupTests {
       """, .ambiguousReference, "write `tls.size` for that of the item"
     ),
   ]
+
+  @Test(
+    "is there by default with what its fields have by default",
+    arguments: [
+      ("optional: true, default: {}", nil),
+      ("optional: true, default: { cases: [{ when: web, value: {} }] }", nil),
+      (
+        "optional: true, default: { cert: a }",
+        "write `default: {}`, and what is in it as `default` of its fields"
+      ),
+      (
+        "optional: true, default: true",
+        "write `default: {}` for a group that is there from the start"
+      ),
+      ("default: {}", "add `optional`, or remove it"),
+    ]
+  )
+  func defaults(keys: String, help: String?) {
+    let decoded = FormSample(
+      """
+      - { id: web, type: toggle, label: Web }
+      - id: tls
+        type: group
+        label: TLS
+        \(keys.replacing(", default", with: "\n  default"))
+        fields: [{ id: cert, type: text, label: A }]
+      """
+    ).decode()
+    #expect(decoded.findings.map(\.help) == [help].compactMap(\.self))
+  }
+
+  @Test("in an item may have an empty object by default, whatever stands in it")
+  func emptyInDefaults() {
+    let decoded = FormSample(
+      """
+      - id: drives
+        type: list
+        label: Drives
+        default: [{ limits: {} }, {}]
+        fields:
+          - { id: limits, type: group, label: Limits, fields: [{ id: kind, type: computed, value: 3 }] }
+      """
+    ).decode()
+    #expect(decoded.findings.map(\.message) == [])
+  }
 
   @Test("says what cannot be, at its place", arguments: slips)
   func mistakes(form: String, rule: FormRule, help: String) throws {

@@ -26,7 +26,13 @@ extension RandomForm {
     for field in fields {
       if field.type == "group" {
         if field["optional"] != nil {
-          if numbers.happens(in: 3) { continue }
+          if numbers.happens(in: 3) {
+            let isThere = field["default"] != nil
+            if isThere || numbers.happens(in: 2) {
+              answers = answers.adding(.null, at: field.place[...])
+            }
+            continue
+          }
           answers = answers.adding([:], at: field.place[...])
         }
         answer(field.fields, &known, &answers)

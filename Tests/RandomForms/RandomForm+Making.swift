@@ -115,6 +115,7 @@ extension RandomForm {
   private mutating func fillGroup(_ field: inout Field, _ scope: inout Scope) {
     if numbers.happens(in: 2) {
       field["optional"] = "true"
+      if numbers.happens(in: 3) { field["default"] = "{}" }
       scope.conditions.append(["answered(\(field.id))"])
     }
     let isAsked = scope.isAsked

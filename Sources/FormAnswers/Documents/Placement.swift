@@ -43,7 +43,9 @@ struct Placement: Sendable {
       let node = tree.add(place)
       if tree[node] == nil { tree[node] = owner }
     }
-    for plan in answered { for place in plan.field.oldPlaces { add(place, .formerly(plan)) } }
+    for plan in plans where plan.isAnswered || plan.isHeading {
+      for place in plan.field.oldPlaces { add(place, .formerly(plan)) }
+    }
     for retired in retired { add(retired.place, .retired(retired.id, retired.label)) }
     for plan in plans where !plan.isAnswered && tree.node(at: plan.place) == nil {
       add(plan.place, .field(plan))
@@ -173,9 +175,9 @@ struct Placement: Sendable {
     let owner = position.node.flatMap { tree[$0] }
     if let node = position.node, !tree.isLeaf(node), kind != .invalid {
       var isOwn = owner != nil && container == nil
-      if case .field(let plan) = owner, let container {
+      if let plan = owner?.plan, let container {
         let isGroup = plan.field.kind.group != nil
-        isOwn = !isGroup && plan.coding.takes(container)
+        if case .field = owner { isOwn = !isGroup && plan.coding.takes(container) }
         // That it is there, and what stands in it.
         if isGroup, container == .object { add(.field(plan)) }
       }
@@ -219,6 +221,11 @@ struct Placement: Sendable {
         .filter { $0.field.kind.isAsked }.map(\.id)
       return fields.isEmpty ? nil : (name, fields)
     }
+  }
+
+  /// Whether answers stand in a group.
+  func holdsAnswers(_ group: FieldPlan) -> Bool {
+    tree.node(at: group.place).map { !tree.isLeaf($0) } ?? false
   }
 
   /// The fields that stand at a position and below it.

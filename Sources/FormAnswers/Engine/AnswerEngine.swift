@@ -137,13 +137,24 @@ extension AnswerEngine {
   }
 
   /// Whether a key is a current, old or retired id of a field.
-  func knows(_ key: String) -> Bool { keys[key] != nil || retired[key] != nil }
+  func knows(_ key: String) -> Bool { keys[key] != nil || retirement(of: key) != nil }
+
+  /// The record of a field that was removed, or of the group that it stood in.
+  private func retirement(of id: String) -> Retirement<FieldID>? {
+    if retired.isEmpty { return nil }
+    var name = id[...]
+    while !name.isEmpty {
+      if let retired = retired[String(name)] { return retired }
+      name = name[..<(name.lastIndex(of: ".") ?? name.startIndex)]
+    }
+    return nil
+  }
 
   /// What an id means to the form.
   func target(of id: String) -> AnswerEntry.Target {
     // What asks for the names of a map is answered by these alone.
     if let plan = keys[id], !plan.isNameOfMap || id != plan.id.rawValue { return .field(plan) }
-    if let retired = retired[id] { return .retired(retired.id, retired.label) }
+    if let retired = retirement(of: id) { return .retired(retired.id, retired.label) }
     return .unknown(id, among: nil)
   }
 

@@ -28,11 +28,14 @@ final class FieldPlan: Sendable {
   // What its kind says, at hand.
   let isAsked: Bool
   let isAnswered: Bool
+  /// Whether it is a group without an answer of its own, which results hold wherever it is asked.
+  let isHeading: Bool
   let isSecret: Bool
   let holdsSecrets: Bool
   /// When it is asked, as far as its section does not say.
   let condition: Condition?
-  let writesEmptyText: Bool
+  /// What a source may say for no answer.
+  let absence: AnswerValue?
   /// When it must be answered; `nil` for never.
   let demand: Condition?
   /// What breaks each of its rules.
@@ -65,10 +68,11 @@ final class FieldPlan: Sendable {
     placedName = field.key.map { "\($0)" } ?? localName
     isAsked = field.kind.isAsked
     isAnswered = field.kind.isAnswered
+    isHeading = field.kind.group?.isOptional == false
     isSecret = field.kind.isSecret
     holdsSecrets = field.kind.holdsSecrets
     self.condition = condition
-    writesEmptyText = field.writesEmptyText
+    absence = field.absence
     demand = field.kind.isAsked && field.demand != .never ? field.demand : nil
     violations = field.rules.map { $0.violation(by: field.id) }
     validator = field.kind.validator(isRequired: field.mayBeRequired, patterns: shared.patterns)
@@ -89,7 +93,7 @@ final class FieldPlan: Sendable {
   var isNameOfMap: Bool { field.role == .name }
   /// Whether an empty variable is an answer.
   var takesEmptyText: Bool {
-    coding.takesEmptyText || writesEmptyText || validator.problems(of: .options([])).isEmpty
+    coding.takesEmptyText || absence == .text("") || validator.problems(of: .options([])).isEmpty
   }
 }
 

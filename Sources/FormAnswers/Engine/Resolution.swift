@@ -169,9 +169,7 @@ public struct ResolvedAnswers: Sendable {
     var groups: [FieldPlan] = []
     var holdsSecrets = false
     for plan in engine.plans {
-      if plan.field.kind.group?.isOptional == false,
-        states[plan.position].visibility == .shown
-      {
+      if plan.isHeading, states[plan.position].visibility == .shown {
         groups.append(plan)
         continue
       }
@@ -225,11 +223,10 @@ public struct ResolvedAnswers: Sendable {
 }
 
 extension Field {
-  /// What a result holds for it, and where that comes from: the answer, or the empty text that says
-  /// that there is none.
+  /// What a result holds for it, and where that comes from: the answer, or what says that there is
+  /// none.
   func result(_ state: FieldState) -> (value: AnswerValue?, origin: AnswerOrigin?) {
-    guard state.isWrittenEmpty else { return (state.value, state.origin) }
-    let empty = AnswerValue.text("")
+    guard state.isWrittenEmpty, let empty = absence else { return (state.value, state.origin) }
     return (empty, state.origin ?? (kind.isComputed ? .computed : .default(.literal(empty))))
   }
 }

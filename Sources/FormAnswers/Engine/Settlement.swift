@@ -151,8 +151,8 @@ struct Settlement {
     }
     if var answer = given {
       state.origin = answer.origin
-      if plan.writesEmptyText, case .text("")? = answer.plainValue {
-        state.isWrittenEmpty = !state.isUncertain
+      if let absence = plan.absence, answer.plainValue == absence {
+        state.isWrittenEmpty = !state.isUncertain && plan.field.writesAbsence
         return
       }
       // It is asked for whether or not it is required: its default is not what was there.
@@ -272,7 +272,10 @@ struct Settlement {
     if isChanged { given = given.replacing(itemAt: place, by: scope) }
     var answers = Answers()
     for plan in plan.engine.plans {
-      answers[plan.field.path] = plan.field.result(states[plan.position]).value
+      let state = states[plan.position]
+      answers[plan.field.path] =
+        plan.isHeading && state.visibility == .shown
+        ? GroupField.isThere : plan.field.result(state).value
     }
     let number = given.number(ofItem: place) ?? place
     return ItemState(states, ItemAnswer(answers, number: number), in: plan.collection)

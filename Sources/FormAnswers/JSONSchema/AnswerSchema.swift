@@ -91,7 +91,7 @@ package struct AnswerSchema {
       if let group = field.kind.group {
         properties.add(
           group: field.place,
-          annotations(of: field),
+          annotations(of: field) + fixedDefault(of: field, field.kind.coding),
           isOptional: group.isOptional
         )
       } else if field.kind.isAnswered {

@@ -9,8 +9,8 @@ extension Field {
   /// The places at which an answer may stand: today's, then the old ones.
   var places: [ResultPlace] { [place] + oldPlaces }
 
-  /// The schema of the empty text that says that there is no answer; `nil` where it does not.
-  var emptyOnly: JSONValue? { writesEmptyText ? ["const": ""] : nil }
+  /// The schema of what says that there is no answer; `nil` where nothing does.
+  var emptyOnly: JSONValue? { absence.flatMap(kind.coding.json).map { ["const": $0] } }
 
   /// The schema of an answer that is as good as none; `nil` when there is no such answer.
   var noAnswer: JSONValue? { emptyOnly ?? retiredOnly }
@@ -70,7 +70,7 @@ extension FormClaims {
   /// The schema of an object that has no answer, or one that passes a test.
   func noAnswer(to field: Field, orPassing test: Condition.Test) -> JSONValue {
     guard let schema = field.schema(of: test) else { return true }
-    if case .isAnswered = test, !field.writesEmptyText { return true }
+    if case .isAnswered = test, field.absence == nil { return true }
     let retired = field.retiredOnly.map { [$0] } ?? []
     return .allowing(slots(of: field).map { ($0, .anyOf([schema] + retired)) })
   }
@@ -99,8 +99,8 @@ extension Field {
   /// Whether an item holds for it what is written in a list by default, and a file says it in no other
   /// way.
   private var isAsWritten: Bool {
-    condition == nil && initialAnswer == nil && !writesEmptyText && kind.choice == nil
-      && !kind.hasItems && oldPlaces.isEmpty
+    condition == nil && initialAnswer == nil && absence == nil && kind.choice == nil
+      && !kind.hasItems && kind.group == nil && oldPlaces.isEmpty
   }
 
   /// The schema of an answer that passes a test; `nil` when every answer does.

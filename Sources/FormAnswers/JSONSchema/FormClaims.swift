@@ -97,8 +97,8 @@ final class FormClaims {
     }
     if !field.kind.isAsked { return .every([hasDefault, byDefault]) }
     if byDefault == true { return .every([noAnswer(to: field, orPassing: test), hasDefault]) }
-    // An empty text that says that there is no answer has no default either.
-    let isAbsent = field.writesEmptyText ? absence(of: field) : presence(of: field).negated
+    // What says that there is no answer leaves no default either.
+    let isAbsent = field.absence != nil ? absence(of: field) : presence(of: field).negated
     let isDefault = JSONValue.every([isAbsent, hasDefault, byDefault])
     return .some([answer(to: field, passing: test), isDefault])
   }

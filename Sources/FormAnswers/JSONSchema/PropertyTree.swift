@@ -44,7 +44,7 @@ struct PropertyTree {
   /// The keywords of the outermost object.
   var keywords: JSONValue { object(of: 0) }
 
-  private func object(of node: Int) -> JSONValue {
+  private func object(of node: Int, orNull mayBeNull: Bool = false) -> JSONValue {
     var required: [String] = []
     var members: [JSONValue.Member] = []
     for case (.name(let name), let child) in tree.children(of: node) {
@@ -52,7 +52,7 @@ struct PropertyTree {
       if tree[child]?.isRequired == true { required.append(name) }
     }
     return [
-      "type": "object", "properties": .object(members),
+      "type": mayBeNull ? ["object", "null"] : "object", "properties": .object(members),
       "required": JSONValue.strings(required).unlessEmpty, "additionalProperties": false,
     ]
   }
@@ -75,7 +75,9 @@ struct PropertyTree {
   /// The schema of what stands at a node: an answer, or a container of others.
   private func schema(of node: Int) -> JSONValue {
     let property = tree[node] ?? Property()
-    if let group = property.group { return group.annotations + object(of: node) }
+    if let group = property.group {
+      return group.annotations + object(of: node, orNull: group.isOptional)
+    }
     if tree.isLeaf(node) { return property.schema ?? true }
     let containers = [ResultPlace.Container.object, .array].filter {
       tree.leads(into: $0, from: node) && property.coding?.takes($0) != true

@@ -45,7 +45,7 @@ struct AnswerDecoder {
   func decode(_ node: NodeID, in tree: SourceTree) -> GivenAnswer? {
     switch tree.kind(of: node) {
     case .invalid: return refused
-    case .scalar where tree.isNull(node):
+    case .scalar where tree.isNull(node) && !plan.coding.takesNull:
       // A value that cannot be read has been reported.
       if tree.isCut(node) { return refused }
       let isElement = plan.field.role == .item && !item.isInMap

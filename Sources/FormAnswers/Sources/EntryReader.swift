@@ -64,13 +64,16 @@ extension EntryReader {
     for later in others where later.origin == .set {
       entry = entry.adding(later, to: plan.field)
     }
-    if entry.formerName(of: plan) != nil { reportRenamed(entry, plan) }
+    if entry.formerName(of: plan) != nil, !isInRenamedGroup(entry, plan) {
+      reportRenamed(entry, plan)
+    }
     if plan.field.kind.group != nil {
       let isPlaced = entry.isPlaced
       if !isPlaced { entry = takeInside(entry, of: plan) }
-      // Of a group without questions, an object says nothing more.
-      if !plan.isAsked, case .node(let node, let tree) = entry.content,
-        tree.kind(of: node) == .mapping, !isPlaced || tree.count(of: node) == 0
+      // Of a group that is always there, an object says nothing more than what stands in it.
+      if plan.isHeading, case .node(let node, let tree) = entry.content,
+        tree.kind(of: node) == .mapping,
+        !isPlaced || tree.count(of: node) == 0 || engine.places.holdsAnswers(plan)
       {
         return
       }
@@ -169,6 +172,17 @@ extension EntryReader {
       notes: [Finding.Note("answered first", at: entry.key), "the field is called `\(current)`"],
       help: "keep one, called `\(current)`"
     )
+  }
+
+  /// Whether a document has the answer under an old name only because its group has another one now,
+  /// which is reported.
+  private func isInRenamedGroup(_ entry: AnswerEntry, _ plan: FieldPlan) -> Bool {
+    guard entry.isPlaced, let group = plan.field.group.flatMap({ engine.keys[$0.rawValue] }),
+      case let steps = plan.place.steps.dropFirst(group.place.steps.count)
+    else { return false }
+    return group.field.oldPlaces.contains { place in
+      ExactText("\(ResultPlace(place.steps + steps))") == ExactText(entry.name)
+    }
   }
 
   private func reportRenamed(_ entry: AnswerEntry, _ plan: FieldPlan) {

@@ -38,6 +38,9 @@ protocol AnswerCoding: Sendable {
   /// Whether an empty text, as of a variable, is an answer.
   var takesEmptyText: Bool { get }
 
+  /// Whether `null` in a file is an answer.
+  var takesNull: Bool { get }
+
   /// The type of an answer in a file, as JSON Schema names it, or types; `nil`
   /// where it may have any.
   var schemaType: JSONValue? { get }
@@ -58,6 +61,8 @@ extension AnswerCoding {
   }
 
   var takesEmptyText: Bool { false }
+
+  var takesNull: Bool { false }
 
   /// Whether an answer in a file may have the type of a value.
   func takes(_ value: JSONValue) -> Bool {

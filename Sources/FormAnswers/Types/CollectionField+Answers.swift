@@ -209,12 +209,11 @@ extension CollectionField {
   /// The items in their shape; `nil` for an answer of another type, also inside of them.
   func json(of value: AnswerValue) -> JSONValue? {
     guard let items = value.items else { return nil }
-    let fields = fieldsOfAnswer.map { ($0.path, $0.place, $0.kind.coding, isAlwaysThere($0)) }
+    let fields = fieldsOfAnswer.map { ($0.path, $0.place, $0.kind.coding) }
     var written: [[(place: ResultPlace, value: JSONValue)]] = []
     for item in items {
       var answers: [(place: ResultPlace, value: JSONValue)] = []
-      for (path, place, coding, isThere) in fields {
-        if isThere { answers.append((place, .object([]))) }
+      for (path, place, coding) in fields {
         guard let value = item.answers[path] else { continue }
         guard let json = coding.json(of: value) else { return nil }
         answers.append((place, json))
@@ -222,11 +221,6 @@ extension CollectionField {
       written.append(answers)
     }
     return json(of: items, written)
-  }
-
-  /// Whether a field is a group that every item has, also one in which nothing is answered.
-  private func isAlwaysThere(_ field: Field) -> Bool {
-    field.kind.group?.isOptional == false && item.conditionsInSection(of: field).isEmpty
   }
 
   /// The items in their shape, with what is written of their secrets; `nil` where items that are
@@ -239,7 +233,6 @@ extension CollectionField {
     let fields = fieldsOfAnswer
     let written = items.enumerated().map { index, item in
       fields.compactMap { field -> (place: ResultPlace, value: JSONValue)? in
-        if isAlwaysThere(field) { return (field.place, .object([])) }
         guard let value = item.answers[field.path] else { return nil }
         let kept = secrets[index, field.path]
         return field.json(of: value, kept, reference: reference).map { (field.place, $0) }

@@ -3,7 +3,8 @@ import FormModel
 import JSON
 import SourceTree
 
-/// That an optional group is there, an object says; what stands in it are the answers of its fields.
+/// That an optional group is there, an object says, and `null` that it is not; what stands in it are the
+/// answers of its fields.
 extension GroupField: AnswerCoding {
   func decode(
     _ node: NodeID,
@@ -13,17 +14,23 @@ extension GroupField: AnswerCoding {
     // The answers in it are read by themselves.
     let isThere =
       decoder.naming == .id ? tree.isText(node, "true") : tree.kind(of: node) == .mapping
-    if isThere { return decoder.given(GroupField.isThere, at: tree.start(of: node)) }
-    return decoder.refuse(node, in: tree, Correction(help: example.help))
+    let isAway = decoder.naming == .id ? tree.isText(node, "false") : tree.isNull(node)
+    guard isOptional, isThere || isAway else {
+      return decoder.refuse(node, in: tree, Correction(help: example.help))
+    }
+    let answer = isThere ? GroupField.isThere : GroupField.isAway
+    return decoder.given(answer, at: tree.start(of: node))
   }
 
   func answer(from text: String) -> AnswerValue? {
-    ToggleField.word(text) == true ? GroupField.isThere : nil
+    text == "null" ? GroupField.isAway : ToggleField.word(text).map { .toggle($0) }
   }
 
   func json(of value: AnswerValue) -> JSONValue? {
-    value == GroupField.isThere ? .object([]) : nil
+    value.isOn.map { $0 ? .object([]) : .null }
   }
+
+  var takesNull: Bool { isOptional }
 
   func schema(isRequired: Bool, in schema: AnswerSchema) -> JSONValue { ["type": "object"] }
 
@@ -33,8 +40,10 @@ extension GroupField: AnswerCoding {
     AnswerExample(
       inFile: "{}",
       assigned: [":={}"],
-      help: "write `{}` to have it, and leave it out where it is not wanted; "
-        + "its fields are answered by their own names"
+      help: isOptional
+        ? "write `{}` to have it and `null` where it is not wanted; "
+          + "its fields are answered by their own names"
+        : "write a mapping of its answers"
     )
   }
 }

@@ -55,13 +55,12 @@ extension Field: Versioned {
     return String(id.dropFirst(prefix.count))
   }
   func obstacle(toRecording old: Field) -> String? {
-    if kind.group != nil { return "a group has no `renamed-from`" }
     guard let group, !old.stableID.hasPrefix("\(group).") else { return nil }
     return "`renamed-from` counts from the group `\(group)`"
   }
   /// A note is never missed; options that are mostly the same count as a similar label does.
   func similarity(to old: Field) -> Int {
-    guard kind.isAnswered, kind.name == old.kind.name else { return 0 }
+    guard kind.isAnswered || kind.group != nil, kind.name == old.kind.name else { return 0 }
     let labels = [self, old].map { $0.label ?? LocalizedText($0.id.rawValue) }
     let score = similarity(to: old, labels[0], labels[1])
     guard let options = kind.options?.list, let others = old.kind.options?.list else {

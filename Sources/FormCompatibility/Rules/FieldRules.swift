@@ -8,6 +8,12 @@ struct FieldRules {
   let versions: FormVersions
   let answers: VersionSpace
   let identity: IdentityRules<Field>
+  private let groups: GroupVersions
+
+  init(_ versions: FormVersions, _ answers: VersionSpace, _ identity: IdentityRules<Field>) {
+    (self.versions, self.answers, self.identity) = (versions, answers, identity)
+    groups = GroupVersions(versions)
+  }
 
   func changes() -> [Change] {
     let search = TextSearch()
@@ -27,10 +33,11 @@ struct FieldRules {
     var pair = versions.fields(of: position)
     if swapped.contains(pair.after.id) { pair.before.label = pair.after.label }
     // Other changes are reported once the rename is recorded.
-    if position.kind == .presumed { return [added(pair.after)] }
-    let isOfUse = pair.before.kind.isAnswered || position.kind == .respelled
+    if position.kind == .presumed { return groups.comesAlong(position) ? [] : [added(pair.after)] }
+    let areGroups = pair.before.kind.group != nil && pair.after.kind.group != nil
+    let isOfUse = pair.before.kind.isAnswered || areGroups || position.kind == .respelled
     let renaming = isOfUse ? renaming(position) : nil
-    let moves = pair.before.kind.isAnswered && pair.after.kind.isAnswered
+    let moves = areGroups || pair.before.kind.isAnswered && pair.after.kind.isAnswered
     return [renaming, moves ? keyChange(position) : nil].compactMap(\.self)
       + changes(of: pair, search) + pair.textChanges()
   }
@@ -58,15 +65,18 @@ struct FieldRules {
     )
   }
 
-  /// Whether an answer has another place, and not because of another id.
+  /// Whether an answer has another place, and not because of another id, or because its group has.
   private func movesByKey(_ position: Matching<Field>.Pair) -> Bool {
     let (old, new) = (versions.old.ownFields[position.old], versions.new.ownFields[position.new])
     return old.place != new.place && (old.key != nil || new.key != nil)
+      && !groups.moves(position)
   }
 
   private func changes(of pair: FieldPair, _ search: TextSearch) -> [Change] {
-    // What a group may be missing for shows at its fields.
-    if pair.before.kind.group != nil, pair.after.kind.group != nil { return [] }
+    // Whether a group may be missing shows at its fields.
+    if pair.before.kind.group != nil, pair.after.kind.group != nil {
+      return [pair.lossOfAbsence ?? pair.defaultChange(answers)].compactMap(\.self)
+    }
     switch (pair.before.kind.isAnswered, pair.after.kind.isAnswered) {
     // A note has no answer, so it is as if the field were added or removed.
     case (false, true):
@@ -133,11 +143,7 @@ struct FieldRules {
     {
       return false
     }
-    guard field.kind.group?.isOptional == false else { return true }
-    return versions.old.ownFields.indices.contains { place in
-      versions.old.ownFields[place].group == field.id
-        && versions.fields.surePair(ofOldAt: place) == nil
-    }
+    return groups.isReported(position)
   }
 
   /// Whether a new field only holds together what was there before.
@@ -155,7 +161,7 @@ struct FieldRules {
       field.owner.map { .field($0).key("fields") }
       ?? versions.survivingSection(ofOldFieldAt: position)
       .map { .section(versions.new.sections[$0].id) } ?? .formKey("sections")
-    let isMissed = field.kind.isAnswered
+    let isMissed = field.kind.isAnswered || field.kind.group != nil
     let retirement = versions.new.retired.first { $0.id == field.id }
     if isMissed, retirement == nil { return identity.removal(position, at: place) }
     // In an item, its place counts from there, as its own does.

@@ -50,11 +50,17 @@ struct IdentityRules<Part: Versioned> {
     let retired = retiredBefore.filter { !retiredNow.contains($0) }.map { id in
       lost(id, under: key.key ?? "", from: oldPart("").retired, at: place)
     }
-    return retired + matching.old.indices.flatMap { lostNames(ofOldAt: $0) }
+    let names = matching.old.indices.flatMap { lostNames(ofOldAt: $0) }
+    // With the name of a group, that of what stands in it is lost.
+    let all = Set(names.map(\.id))
+    return retired
+      + names.filter { name in
+        !name.id.indices.contains { name.id[$0] == "." && all.contains(String(name.id[..<$0])) }
+      }.map(\.change)
   }
 
   /// The older ids of a part that are no longer recorded.
-  private func lostNames(ofOldAt position: Int) -> [Change] {
+  private func lostNames(ofOldAt position: Int) -> [(id: String, change: Change)] {
     let old = matching.old[position]
     let formerIDs = old.formerIDs
     if formerIDs.isEmpty { return [] }
@@ -63,7 +69,7 @@ struct IdentityRules<Part: Versioned> {
     guard successor != nil || retiredNow.contains(old.stableID) else { return [] }
     let kept = successor.map { Set($0.formerIDs + [$0.stableID]) } ?? retiredNow
     return formerIDs.filter { !kept.contains($0) }.map { id in
-      lost(
+      let change = lost(
         id,
         under: successor == nil ? part("").retired.key ?? "" : "renamed-from",
         from: oldPart(old.stableID).key("renamed-from"),
@@ -75,6 +81,7 @@ struct IdentityRules<Part: Versioned> {
           return (successor.recorded(id), line)
         }
       )
+      return (id, change)
     }
   }
 

@@ -61,6 +61,18 @@ extension FieldPair {
     return replacement(.typeChanged, at: "type", was: "it was a \(was)", message)
   }
 
+  /// Reports that `null` for an optional group that is always there now is refused, where results held
+  /// that.
+  var lossOfAbsence: Change? {
+    guard before.writesAbsence, after.kind.group?.isOptional == false else { return nil }
+    return change(
+      .typeNarrowed,
+      at: "optional",
+      "group `\(after.id)` is always there now, so `null` for it is refused",
+      impact: .input(.error)
+    )
+  }
+
   private func replacement(
     _ rule: CompatibilityRule,
     at key: String,

@@ -13,7 +13,7 @@ struct JSONSchemaField {
   private let tree: SourceTree
   /// Whether it has to be there.
   var isRequired = false
-  /// Whether its id is its name, as that of a group has to be.
+  /// Whether its id is its name.
   private var isNamed = true
   /// Whether it is an item without an id.
   private var isItem = false
@@ -43,8 +43,13 @@ struct JSONSchemaField {
         field.add("help", .text(text.withDoubledBraces, from: tree.range(of: node)))
       }
     }
-    if id != name { field.add("key", .list([.text(name)])) }
+    own.addKey(to: &field)
     return (field, question)
+  }
+
+  /// Writes where the answer stands, where the id does not say it.
+  private func addKey(to field: inout FormRecord) {
+    if !isNamed, !field.has("key") { field.add("key", .list([.text(name)])) }
   }
 
   /// Writes the type of the field and what that asks for.
@@ -425,14 +430,13 @@ extension JSONSchemaField {
       return anything("it stands too deep", shape: "object", &field, &translation)
     }
     guard schema["properties"] != nil else { return map(&field, &translation) }
-    if !isNamed {
-      return anything("its name is none of a group", shape: "object", &field, &translation)
-    }
     field.add("type", .text("group"))
-    if let node = schema["default"], tree.count(of: node) > 0 {
+    addKey(to: &field)
+    let given = schema["default"].flatMap { tree.isNull($0) ? nil : $0 }
+    if let given, tree.count(of: given) > 0 {
       translation.loseDefault(
-        ImportProblem("a group has none, and its fields may"),
-        at: node,
+        ImportProblem("what is in a group by default are the defaults of its fields"),
+        at: given,
         in: &field
       )
     }
@@ -448,6 +452,7 @@ extension JSONSchemaField {
     // A group in which nothing is needed is no answer where it is empty.
     if !isRequired, fields.contains(where: { $0.has("required") }) {
       field.add("optional", .word("true"))
+      if given != nil { field.add("default", .word("{}")) }
     }
     field.add("fields", .list(fields.map { .block($0) }))
     return .other

@@ -45,7 +45,7 @@ package struct FormWriter {
     case .list(let elements):
       for (index, element) in elements.enumerated() {
         if index > 0, value.holdsBlocks { text += "\n" }
-        if case .block(let record) = element {
+        if case .block(let record) = element, !record.entries.isEmpty {
           for comment in record.comments { text += "\(margin)  # \(comment.asComment)" }
           text += "\(margin)  - "
           append(record, below: margin + "    ")
@@ -54,6 +54,9 @@ package struct FormWriter {
           append(element, below: margin + "  ")
         }
       }
+    case .block(let record) where record.entries.isEmpty,
+      .line(let record) where record.entries.isEmpty:
+      text += " {}"
     case .block(let record):
       text += margin + "  "
       append(record, below: margin + "  ")

@@ -23,7 +23,7 @@ package struct FieldState: Sendable {
   private var rest: Rest?
   /// Whether an answer has to be there and is not.
   package var isMissing = false
-  /// Whether it has no answer, and results say so by an empty text.
+  /// Whether it has no answer, and results say so: by an empty text, or of a group by `null`.
   package var isWrittenEmpty = false
   /// Whether a better answer to the field could change what follows.
   package var isUncertain = false

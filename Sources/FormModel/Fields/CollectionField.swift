@@ -89,7 +89,7 @@ public struct CollectionField: Hashable, Sendable {
     ItemAnswers(
       items.lazy.map { item in
         var adopted = ItemAnswer(Answers(), number: item.number)
-        for (field, source) in pairs(with: other) {
+        for (field, source) in pairs(with: other) where field.kind.isAnswered {
           adopted.answers[field.path] = item.answers[source.path]
             .map { field.kind.adopting($0, of: source.kind) }
         }

@@ -26,6 +26,15 @@ extension Field {
     return given.cases.contains { $0.value.isEmptyText }
   }
 
+  /// What a source may say for no answer to it: an empty text where its default is written so, and of an
+  /// optional group that it is not there; `nil` where nothing says that but its absence.
+  package var absence: AnswerValue? {
+    writesEmptyText ? .text("") : kind.group?.isOptional == true ? GroupField.isAway : nil
+  }
+
+  /// Whether a result says that there is no answer: without that, the default would be read.
+  package var writesAbsence: Bool { absence != nil && (kind.group == nil || defaultValue != nil) }
+
   /// Whether it is a toggle that has to be turned on.
   package var hasToBeOn: Bool { kind.toggle?.mustBeOn != nil }
 

@@ -3,8 +3,8 @@ import JSON
 /// Questions that stand together below one name, which they share as the first words of their ids.
 ///
 /// They are fields of the form, or of the item, behind that of the group. An optional group is there
-/// or not, which is its answer, and they are asked only while it is; any other is always there, and
-/// has no answer.
+/// or not, which is its answer, and they are asked only while it is; with a default it is there until
+/// it is taken away. Any other is always there, and has no answer.
 public struct GroupField: Hashable, Sendable {
   /// Whether it need not be there.
   public var isOptional: Bool
@@ -12,8 +12,10 @@ public struct GroupField: Hashable, Sendable {
   /// Creates a group.
   public init(isOptional: Bool = false) { self.isOptional = isOptional }
 
-  /// The answer that says that it is there; that it is not, no answer says.
+  /// The answer that says that it is there.
   package static let isThere = AnswerValue.toggle(true)
+  /// What sources say for no answer: that it is not there.
+  package static let isAway = AnswerValue.toggle(false)
 }
 
 extension GroupField: FieldBehavior {
@@ -29,7 +31,10 @@ extension GroupField: FieldBehavior {
     for question: CandidateQuestion,
     in builder: inout AnswerSpaceBuilder
   ) -> CandidateAnswers? {
-    CandidateAnswers(isOptional ? [GroupField.isThere] : [])
+    var answers = CandidateAnswers(isOptional ? [GroupField.isThere] : [])
+    // One that is there by default may be taken away.
+    answers.mayBeMissing = isOptional
+    return answers
   }
 
   var candidatesAreValid: Bool { isOptional }

@@ -43,6 +43,9 @@ import JSON
       .map { .name(String($0)) }
   }
 
+  /// The place that leads on from here as another one does.
+  package func around(_ inner: ResultPlace) -> ResultPlace { ResultPlace(steps + inner.steps) }
+
   /// The name, where a name is all it is.
   public var name: String? {
     guard steps.count == 1, case .name(let name) = steps[0] else { return nil }

@@ -7,13 +7,13 @@ extension GroupField: PageControl {
 
   func control(of question: PageQuestion) -> HTML {
     guard isOptional else { return "<h3\("id", question.id)>\(question.labelText)</h3>" }
-    return question.consent(isOn: question.session.shownAnswer(to: question.path) != nil)
+    return question.consent(isOn: question.session.shownAnswer(to: question.path)?.isOn == true)
   }
 
   func take(_ posted: PostedAnswer, in page: inout FormPage) {
     let isThere = !posted.texts.isEmpty
     if isThere == posted.shown.isEmpty {
-      page.answers.give(isThere ? GroupField.isThere : nil, to: posted.path)
+      page.answers.give(isThere ? GroupField.isThere : clearedAnswer, to: posted.path)
     }
   }
 }

@@ -12,7 +12,7 @@ struct NameScope {
   /// The lists and maps alone.
   private(set) var owners: [FieldID] = []
   /// The innermost group, unless an item in it has the place.
-  private(set) var group: FieldID?
+  private(set) var group: Field?
   /// Whether one of the groups around the place, within the item, is optional.
   private(set) var isOptional = false
   /// Whether names mean fields of the item alone, as in its summary.
@@ -28,10 +28,10 @@ struct NameScope {
   }
 
   /// Goes into a group.
-  mutating func enter(_ group: GroupField, _ id: FieldID) {
-    enclosing.append(id)
-    self.group = id
-    isOptional = isOptional || group.isOptional
+  mutating func enter(_ group: Field) {
+    enclosing.append(group.id)
+    self.group = group
+    isOptional = isOptional || group.kind.group?.isOptional == true
   }
 
   /// The id of a field whose own id is written at the place.
@@ -39,8 +39,7 @@ struct NameScope {
 
   /// Where an answer stands in the form or item, whose place is written inside a group.
   func fullPlace(_ place: ResultPlace) -> ResultPlace {
-    guard let group else { return place }
-    return ResultPlace(ResultPlace(group.local(to: owners.last)).steps + place.steps)
+    group.map { $0.place.around(place) } ?? place
   }
 
   /// The ids that a name may be at the place, the innermost first.

@@ -68,20 +68,20 @@ struct FieldDecoder {
     }
     let id = context.ids.id(of: record, .field)
     let field = field(record, FieldID(id ?? ""), type)
-    guard let id, field.kind.type == type else {
+    guard id != nil, field.kind.type == type else {
       if type == .group { context.names.hasUnreadFields = true }
       return giveUp(record)
     }
     if record.names.contains(.when), record[.when] == nil {
       context.names.unread.insert(.field(field.id))
     }
-    let group = field.kind.group
+    let group = field.kind.group == nil ? nil : field
     context.add(field)
-    if let group { decodeFields(of: group, FieldID(id), record) }
+    if let group { decodeFields(of: group, record) }
   }
 
   /// Reads the fields of a group, which stand behind it.
-  private func decodeFields(of group: GroupField, _ id: FieldID, _ record: Record) {
+  private func decodeFields(of group: Field, _ record: Record) {
     guard context.scope.enclosing.count < FieldDecoder.mostLevels else {
       context.names.hasUnreadFields = true
       return context.report(
@@ -91,7 +91,7 @@ struct FieldDecoder {
         help: "ask for what is inside as `type: json`"
       )
     }
-    context.inGroup(group, id, at: record.node) { _ = decode(fieldsAt: record.node(.fields)) }
+    context.inGroup(group, at: record.node) { _ = decode(fieldsAt: record.node(.fields)) }
   }
 
   /// How deep groups may stand in each other, and in lists and maps.
@@ -223,29 +223,37 @@ struct FieldDecoder {
     role: Field.Role = .part
   ) -> Field {
     let payload = type.flatMap { $0.reading.init(decoding: record, self) }
-    let key = record[.key].map(context.scope.fullPlace)
-    if key != nil { context.names.hasKeys = true }
     let oldNames = context.ids.oldIDs(.renamedFrom, in: record, of: .field)
-    let localID = record.node(.id) == nil ? id : id.local(to: context.scope.owners.last)
-    // Its own id among them is where the answer stood before it had a place of its own.
-    let formerIDs = oldNames.filter { $0.key == nil && $0.id != id.rawValue }
-    let formerPlaces = oldNames.compactMap { old in
-      old.key ?? (key != nil && old.id == id.rawValue ? ResultPlace(localID) : nil)
+    let names = FieldNames(
+      id: id,
+      hasOwnID: record.node(.id) != nil,
+      key: record[.key],
+      earlier: oldNames,
+      in: context.scope
+    )
+    if names.key != nil { context.names.hasKeys = true }
+    if names.isCut {
+      context.report(
+        .tooMany,
+        "`\(id)` has more than \(FieldNames.most) earlier names with those of its groups",
+        at: record.node(.id) ?? record.node,
+        help: "remove the oldest from `renamed-from`"
+      )
     }
     var field = Field(
       id: id,
       owner: context.scope.owners.last,
-      group: role == .part ? context.scope.group : nil,
+      group: role == .part ? context.scope.group?.id : nil,
       role: role,
-      key: key,
+      key: names.key,
       label: record[.label],
       help: record[.help],
       condition: context.condition(record[.when], ofFieldWith: payload?.kind.options),
       defaultValue: SourceReader(context: context, key: .default).read(record, for: payload),
       whenHidden: record[.whenHidden] ?? .omit,
       kind: payload?.kind ?? .note(NoteField("")),
-      renamedFrom: formerIDs.map { FieldID($0.id) },
-      formerPlaces: formerPlaces,
+      renamedFrom: names.formerIDs,
+      formerPlaces: names.formerPlaces,
       deprecated: record[.deprecated]
     )
     if let requirement = record[.required] { field.requirement = requirement }
@@ -253,7 +261,7 @@ struct FieldDecoder {
     if context.scope.isOptional, role == .part {
       if field.whenHidden == .default { refuseKeeping(by: record) }
     } else if context.whenHidden != field.whenHidden, record.node(.whenHidden) == nil,
-      role == .part, field.kind.isAsked, field.initialAnswer != nil
+      role == .part, field.kind.isAsked, field.kind.group == nil, field.initialAnswer != nil
     {
       field.whenHidden = context.whenHidden
     }

@@ -86,9 +86,9 @@ final class FormContext {
   }
 
   /// Reads the fields of a group, which is added.
-  func inGroup(_ group: GroupField, _ id: FieldID, at mapping: NodeID, _ read: () -> Void) {
+  func inGroup(_ group: Field, at mapping: NodeID, _ read: () -> Void) {
     var place = place
-    place.scope.enter(group, id)
+    place.scope.enter(group)
     place.owners.append(mapping)
     place.field = nil
     names.hasPaths = true

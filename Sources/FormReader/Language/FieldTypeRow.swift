@@ -30,8 +30,7 @@ final class FieldTypeRow: Sendable {
       RecordType.anyField.keys.filter { key in
         isAsked
           || ![.required, .requiredMessage, .whenHidden, .rules].contains(key.name)
-            && (![.note, .group].contains(type) || key.name != .key)
-            && (type != .group || key.name != .renamedFrom)
+            && (type != .note || key.name != .key)
       } + keys,
       needs: needs + (isAsked ? [(.requiredMessage, .required)] : [])
         + (isAsked && type != .toggle ? [(.whenHidden, .default)] : [])

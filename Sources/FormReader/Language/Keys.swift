@@ -141,6 +141,10 @@ extension LanguageKey {
   static let summary = Key<LocalizedText>(.summary, .shownText)
   static let listDefault = Key<NodeID>(.default, .node(source(orElse: ["type": "array"])))
   static let mapDefault = Key<NodeID>(.default, .node(["type": "object"]))
+  static let groupDefault = Key<NodeID>(
+    .default,
+    .node(source(orElse: ["type": "object", "maxProperties": 0]))
+  )
 
   static let required = Key<Condition>(.required, .requirement)
   static let requiredMessage = Key<LocalizedText>(.requiredMessage, .shownText)

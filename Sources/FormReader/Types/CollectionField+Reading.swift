@@ -115,7 +115,7 @@ extension CollectionField: FieldReading {
       entries = elements.map { (nil, $0) }
     }
     var places = PlaceTree<Field>()
-    for field in fieldsOfAnswer where field.kind.isAsked {
+    for field in fieldsOfAnswer where field.kind.isAsked || field.kind.group != nil {
       places[isSingle ? 0 : places.add(field.place)] = field
     }
     var items: ItemAnswers = []
@@ -192,8 +192,8 @@ extension SourceReader {
     of places: PlaceTree<Field>,
     into item: inout ItemAnswer
   ) -> Bool {
-    if let field = places[position], field.kind.group != nil {
-      item.answers[field.path] = GroupField.isThere
+    if let field = places[position], let group = field.kind.group {
+      if group.isOptional { item.answers[field.path] = GroupField.isThere }
     } else if let field = places[position] {
       item.answers[field.path] = answer(to: field, at: node)
       return item.answers[field.path] != nil

@@ -26,6 +26,21 @@ extension Feature {
       right: [["size": ["first": 1]], Example([:], result: ["size": [:]])]
     ),
     Feature(
+      "group",
+      "default",
+      field:
+        "type: group, optional: true, default: {}, fields: [{ id: first, type: number, label: First, default: 1 }]",
+      right: [
+        Example([:], result: ["size": ["first": 1]]),
+        Example(["size": .null], result: ["size": .null]),
+      ],
+      wrong: [Mistake(["size": "x"], "answer-type")],
+      was: Earlier(
+        "type: group, optional: true, fields: [{ id: first, type: number, label: First, default: 1 }]",
+        ["warning default-changed"]
+      )
+    ),
+    Feature(
       "list",
       "item",
       field: "type: list, item: { type: number }",

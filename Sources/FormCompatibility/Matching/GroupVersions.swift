@@ -1,0 +1,83 @@
+import FormModel
+
+/// What became of the groups of the old version with what stands in them: one cause, one finding.
+struct GroupVersions {
+  private let versions: FormVersions
+  /// The fields of each group of the old version.
+  private var members: [FieldID: [Int]] = [:]
+  /// The groups that were removed with everything in them.
+  private var gone: Set<Int> = []
+  private var old: Form { versions.old }
+
+  /// Compares the groups of two versions.
+  ///
+  /// - Complexity: O(fields).
+  init(_ versions: FormVersions) {
+    self.versions = versions
+    let fields = versions.old.ownFields
+    for (position, field) in fields.enumerated() {
+      if let group = field.group { members[group, default: []].append(position) }
+    }
+    // What stands in a group is behind it.
+    for (position, field) in fields.enumerated().reversed()
+    where field.kind.group != nil && versions.fields.surePair(ofOldAt: position) == nil {
+      let isGone = (members[field.id] ?? []).allSatisfy { place in
+        fields[place].kind.group == nil
+          ? versions.fields.surePair(ofOldAt: place) == nil : gone.contains(place)
+      }
+      if isGone { gone.insert(position) }
+    }
+  }
+
+  /// Whether a field that was removed is to be reported as such: not what went with its group, nor a
+  /// group of which something is still there, or each field has its own record.
+  func isReported(_ position: Int) -> Bool {
+    let field = old.ownFields[position]
+    if let group = field.group.flatMap({ old.position(of: $0) }), gone.contains(group),
+      !isRetired(field)
+    {
+      return false
+    }
+    guard field.kind.group?.isOptional == false, !isRetired(field) else { return true }
+    let fields = members[field.id] ?? []
+    return gone.contains(position) && !fields.isEmpty
+      && !fields.allSatisfy { isRetired(old.ownFields[$0]) }
+  }
+
+  /// Whether a presumed successor of a field only comes along with that of its group.
+  func comesAlong(_ pair: Matching<Field>.Pair) -> Bool {
+    guard let (before, after) = groups(of: pair) else { return false }
+    return versions.fields.pairOfOld[before]?.new == after
+  }
+
+  /// Whether an answer has another place only because its group has, or because it has another id
+  /// there.
+  func moves(_ pair: Matching<Field>.Pair) -> Bool {
+    guard let (before, after) = groups(of: pair), versions.fields.pairOfOld[before]?.new == after
+    else { return false }
+    let (was, now) = (old.ownFields[before].place, versions.new.ownFields[after].place)
+    let (old, new) = (old.ownFields[pair.old], versions.new.ownFields[pair.new])
+    guard old.place.steps.starts(with: was.steps), new.place.steps.starts(with: now.steps) else {
+      return false
+    }
+    let group = versions.new.ownFields[after].id
+    let places = (
+      old.place.steps.dropFirst(was.steps.count), new.place.steps.dropFirst(now.steps.count)
+    )
+    let words = [old, new].map { ResultPlace($0.id.local(to: group)).steps[...] }
+    return places.0 == places.1 || places.0 == words[0] && places.1 == words[1]
+  }
+
+  /// The groups that the fields of a pair stand in.
+  private func groups(of pair: Matching<Field>.Pair) -> (old: Int, new: Int)? {
+    guard let before = old.ownFields[pair.old].group.flatMap({ old.position(of: $0) }),
+      let after = versions.new.ownFields[pair.new].group
+        .flatMap({ versions.new.position(of: $0) })
+    else { return nil }
+    return (before, after)
+  }
+
+  private func isRetired(_ field: Field) -> Bool {
+    versions.new.retired.contains { $0.id == field.id }
+  }
+}

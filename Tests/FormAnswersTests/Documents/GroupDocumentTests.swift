@@ -1,0 +1,123 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormReader
+import JSON
+import SourceTree
+import Testing
+
+/// What documents say of groups: that they are there, or not, and where.
+@Suite("Groups in documents")
+struct GroupDocumentTests {
+  private static func form(_ fields: String) throws -> Form {
+    let text = "formwork: 1\nid: chart\ntitle: Chart\nfields:\n\(fields)\n"
+    let decoded = FormDecoder.decode(.yaml(text, name: "a.form.yaml")) { _, _ in
+      LoadedOptions(list: nil)
+    }
+    #expect(decoded.findings.map(\.message) == [])
+    return try #require(decoded.form)
+  }
+
+  private static let byDefault = """
+    - id: tls
+      type: group
+      label: TLS
+      optional: true
+      default: {}
+      fields: [{ id: port, type: number, label: Port, default: 8443 }]
+    - { id: plain, type: text, label: Plain, when: not answered(tls), default: x }
+    """
+
+  @Test(
+    "One that is there by default is taken away, and a result says so",
+    arguments: [
+      ("{}", #"{"tls":{"port":8443}}"#),
+      ("tls: {}", #"{"tls":{"port":8443}}"#),
+      ("tls: null", #"{"tls":null,"plain":"x"}"#),
+    ]
+  )
+  func takenAway(file: String, result: String) throws {
+    let form = try Self.form(Self.byDefault)
+    let first = form.resolve(file)
+    #expect(first.told == [])
+    #expect(first.json == result)
+    let again = form.resolve(AnswerRequest(files: [.json(first.json)]))
+    #expect(again.told == [])
+    #expect(again.json == result)
+    let schema = JSONSchema(of: form, .answers)
+    #expect(schema.objection(to: .reading(Array(result.utf8))) == nil)
+  }
+
+  @Test("Assignments take it away as they take a toggle back", arguments: ["tls=no", "tls:=null"])
+  func assigned(assignment: String) throws {
+    let resolution = try Self.form(Self.byDefault).resolve(set: assignment)
+    #expect(resolution.told == [])
+    #expect(resolution.json == #"{"tls":null,"plain":"x"}"#)
+  }
+
+  @Test("A draft has that it was taken away")
+  func draft() throws {
+    let form = try Self.form(Self.byDefault)
+    var given = Answers()
+    given["tls"] = GroupField.isAway
+    let json = Draft(given, of: form).json(of: form)
+    var request = AnswerRequest()
+    request.draft = .json(String(decoding: json, as: UTF8.self))
+    #expect(form.resolve(request).json == #"{"tls":null,"plain":"x"}"#)
+  }
+
+  @Test("In items, one that is asked is an object, also under a condition")
+  func inItems() throws {
+    let form = try Self.form(
+      """
+      - id: drives
+        type: list
+        label: Drives
+        default: [{ fast: true }, {}]
+        fields:
+          - { id: fast, type: toggle, label: Fast }
+          - { id: cache, type: group, label: Cache, when: fast, fields: [{ id: size, type: number, label: Size }] }
+      """
+    )
+    let result = #"{"drives":[{"fast":true,"cache":{}},{"fast":false}]}"#
+    #expect(form.resolve("{}").json == result)
+    let again = form.resolve(AnswerRequest(files: [.json(result)]))
+    #expect(again.told == [])
+    #expect(again.json == result)
+  }
+
+  @Test("What stood in one of another name, or elsewhere, is read, and that is reported once")
+  func renamed() throws {
+    let form = try Self.form(
+      """
+      - id: tls
+        type: group
+        label: TLS
+        key: [spec, tls/x]
+        renamed-from: [ssl, tls]
+        optional: true
+        fields:
+          - { id: cert, type: text, label: Certificate, required: true }
+          - { id: port, type: number, label: Port }
+      """
+    )
+    let result = #"{"spec":{"tls/x":{"cert":"a","port":1}}}"#
+    for old in ["ssl", "tls"] {
+      let resolution = form.resolve("\(old): { cert: a, port: 1 }")
+      #expect(resolution.told.count == 1, "\(resolution.told)")
+      #expect(resolution.told.allSatisfy { $0.hasPrefix("info answer-renamed") })
+      #expect(resolution.json == result)
+    }
+    #expect(form.resolve(set: "ssl.cert=a", "tls.port=1").json == result)
+    #expect(form.resolve(AnswerRequest(files: [.json(result)])).told == [])
+  }
+
+  @Test("What stood in one that is retired is dropped with it")
+  func retired() throws {
+    let form = try Self.form("- { id: name, type: text, label: Name }\nretired: [tls]")
+    for resolution in [form.resolve("tls: { cert: a }"), form.resolve(set: "tls.cert=a")] {
+      #expect(resolution.told.map { $0.prefix(22) } == ["warning answer-retired"])
+      #expect(resolution.isAccepted)
+    }
+  }
+}
