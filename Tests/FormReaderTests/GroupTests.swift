@@ -96,6 +96,12 @@ struct GroupTests {
     ),
     (
       """
+      - { id: tls, type: group, label: TLS, optional: true, fields: [{ id: cert, type: text, label: A }] }
+      - { id: whole, type: computed, value: "{«tls»}" }
+      """, .templateType, "name one of its fields: `tls.…`"
+    ),
+    (
+      """
       - { id: tls, type: group, label: TLS, fields: [{ id: cert, type: text, label: A }] }
       - { id: note, type: text, label: "Note for {«tls»}" }
       """, .templateType, "name one of its fields: `tls.…`"

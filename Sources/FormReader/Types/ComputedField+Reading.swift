@@ -32,7 +32,8 @@ extension ComputedField: FieldReading {
 
   var sources: [KeyName] { [.env, .git, .when, .cases] }
 
-  func takesAnswers(of field: Field) -> Bool { true }
+  /// A group is there or not, and no value.
+  func takesAnswers(of field: Field) -> Bool { field.kind.group == nil }
 
   var takesTemplates: Bool { true }
 
