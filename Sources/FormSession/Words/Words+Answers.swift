@@ -29,6 +29,11 @@ extension Words {
     field.kind.wording.text(of: value, in: self)
   }
 
+  /// That there is no answer; of a group, that it is not there.
+  package func noAnswer(to field: Field) -> String {
+    field.kind.group == nil ? noAnswer : off
+  }
+
   /// Several things by name, of many the first few and how many more.
   package func some<Item>(_ items: [Item], name: (Item) -> String) -> String {
     guard items.count > Words.mostNamed else { return list(items.map(name)) }

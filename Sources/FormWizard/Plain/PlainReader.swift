@@ -108,7 +108,7 @@ extension PlainReader {
   func confirmation(_ path: AnswerPath, isKept: Bool = false) -> String {
     let field = session.namedField(at: path)
     let value = session.state(of: path).value
-    var answer = value.map { inFull($0, to: field).text } ?? words.noAnswer
+    var answer = value.map { inFull($0, to: field).text } ?? words.noAnswer(to: field)
     if value != nil, field.kind.isSecret, !isKept { answer = words.say("received") }
     return words.labelled(words.label(field), answer).sentence
   }
@@ -188,7 +188,7 @@ extension PlainReader {
     let answer = session.answerOrDefault(to: path).map {
       inFull($0, to: session.namedField(at: path))
     }
-    var parts = [answer?.text ?? words.noAnswer]
+    var parts = [answer?.text ?? words.noAnswer(to: field)]
     if let problem = session.problems(at: path).first {
       parts = state.isMissing ? [problem] : parts + [problem]
     } else if number == nil {
