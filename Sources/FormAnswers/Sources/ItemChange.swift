@@ -89,7 +89,9 @@ extension EntryReader {
     _ entry: AnswerEntry
   ) {
     switch route {
-    case .list(let plan, let item, let route): take(entry, at: item, of: plan, route)
+    case .list(let plan, let item, let route):
+      bringBackGroups(around: plan)
+      take(entry, at: item, of: plan, route)
     case .item:
       guard let single = items.single else { return reportWhole(entry, list) }
       replace(single, by: entry.moved(to: single, at: entry.key, entry.content))
@@ -107,7 +109,22 @@ extension EntryReader {
     }
   }
 
+  /// Forgets that a file says of the groups around a field that they are not there: a change in them
+  /// comes before it.
+  private mutating func bringBackGroups(around plan: FieldPlan) {
+    var group = plan.group
+    while let outer = group {
+      if answers.isSourced(outer), let answer = answers[outer], answer.origin != .set,
+        answer.plainValue == GroupField.isAway
+      {
+        answers[outer] = nil
+      }
+      group = outer.group
+    }
+  }
+
   private mutating func replace(_ plan: FieldPlan, by entry: AnswerEntry) {
+    bringBackGroups(around: plan)
     let before = answers[plan]
     // Options one by one are one answer, as they are outside of items.
     let earlier = before?.origin == .set ? before?.entry : nil

@@ -50,7 +50,7 @@ private struct GroupValidator: AnswerValidator {
     _ value: inout AnswerValue,
     in context: inout ValidationContext
   ) -> [AnswerProblem] {
-    value == GroupField.isThere ? [] : [.wrongType]
+    value.isOn == nil ? [.wrongType] : []
   }
 }
 

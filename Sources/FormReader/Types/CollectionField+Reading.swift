@@ -193,7 +193,11 @@ extension SourceReader {
     into item: inout ItemAnswer
   ) -> Bool {
     if let field = places[position], let group = field.kind.group {
-      if group.isOptional { item.answers[field.path] = GroupField.isThere }
+      let isAway = group.isOptional && tree.isNull(node)
+      if group.isOptional {
+        item.answers[field.path] = isAway ? GroupField.isAway : GroupField.isThere
+      }
+      if isAway { return true }
     } else if let field = places[position] {
       item.answers[field.path] = answer(to: field, at: node)
       return item.answers[field.path] != nil

@@ -86,6 +86,32 @@ struct GroupDocumentTests {
     #expect(again.json == result)
   }
 
+  @Test("A change in one that an item of a file has not puts it there")
+  func changedInItem() throws {
+    let form = try Self.form(
+      """
+      - id: drives
+        type: list
+        label: Drives
+        fields:
+          - id: cache
+            type: group
+            label: Cache
+            optional: true
+            default: {}
+            fields:
+              - { id: size, type: number, label: Size }
+      """
+    )
+    let request = AnswerRequest(
+      assignments: [Assignment("drives[1].cache.size=4")],
+      files: [.json(#"{"drives":[{"cache":null},{"cache":null}]}"#)]
+    )
+    let resolution = form.resolve(request)
+    #expect(resolution.told == [])
+    #expect(resolution.json == #"{"drives":[{"cache":null},{"cache":{"size":4}}]}"#)
+  }
+
   @Test("What stood in one of another name, or elsewhere, is read, and that is reported once")
   func renamed() throws {
     let form = try Self.form(
