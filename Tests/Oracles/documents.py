@@ -32,7 +32,7 @@ class Documents:
         if self.chance(wrong) and (kind != "group" or field.is_optional):
             return self.random.choice(WRONG)
         if kind == "group":
-            return {}
+            return None if field.is_optional and self.chance(0.2) else {}
         if field.of and field.of.is_collection:
             return self.random.choice(field.pool) if kind == "picker" else self.some(field.pool, 0)
         if kind == "toggle":

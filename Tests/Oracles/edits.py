@@ -39,7 +39,7 @@ class Editor:
         field, keys, siblings, above = self.random.choice(self.places)
         kinds = ["bound", "options"] if field.options and not field.of and not field.where else ["bound"]
         if field.type == "group":
-            kinds = ["optional", "when", "remove", "add", "move"]
+            kinds = ["optional", "there", "when", "remove", "add", "rename", "move"]
         elif siblings:
             kinds += ["bound", "required", "when", "default", "rules", "hidden", "remove", "add", "rename", "move"]
         kind = self.random.choice(kinds)
@@ -73,7 +73,11 @@ class Editor:
         return self.toggle(keys, name, other.keys.get(name))
 
     def optional(self, field, keys, siblings, above):
+        keys.pop("default", None)
         return self.toggle(keys, "optional", True)
+
+    def there(self, field, keys, siblings, above):
+        return self.toggle(keys, "default", {}) if "optional" in keys else None
 
     def options(self, field, keys, siblings, above):
         """Adds, removes or changes an option."""
@@ -134,8 +138,9 @@ class Editor:
         if self.random.random() < 0.5:
             return "without a record"
         self.body.setdefault("retired", []).append(field.name)
-        # What stood in a group is retired by itself.
-        self.body["retired"] += [inner.name for inner in field.fields if field.type == "group"]
+        # What stood in a group is retired with it, and may be so by itself.
+        if self.random.random() < 0.5:
+            self.body["retired"] += [inner.name for inner in field.fields if field.type == "group"]
         return "retired"
 
     def add(self, field, keys, siblings, above):

@@ -36,7 +36,7 @@ def written(field, answer):
     """An answer as a result holds it."""
     field = field.answers
     if field.type == "group":
-        return {}
+        return None if answer is None else {}
     if field.of and field.of.is_collection:
         return answer
     if field.type == "picker":
@@ -105,11 +105,6 @@ def texts_of_plain(value):
     return value if isinstance(value, str) else spelled(value)
 
 
-def is_unconditional(field):
-    """Whether a group is there whatever is answered."""
-    return field is None or not field.when and not field.is_optional and is_unconditional(field.group)
-
-
 class Filling:
     """One pass over the fields of a form, in form order."""
 
@@ -121,8 +116,8 @@ class Filling:
         self.answers = dict(around.answers) if around else {}
         # The fields of which a better answer could change what follows.
         self.uncertain = set(around.uncertain) if around else set()
-        # Those that have no answer, and say so by an empty text.
-        self.empty = set(around.empty) if around else set()
+        # Those that have no answer, and say so: by an empty text, or a group by `null`.
+        self.empty = dict(around.empty) if around else {}
         # Those with an option of which nobody knows whether it is offered.
         self.unsettled = around.unsettled if around else set()
         # Lists and maps with a wrong item, whose names are not known.
@@ -140,7 +135,7 @@ class Filling:
 
     def result(self, fields):
         """The answers as a document, when none is wrong or missing."""
-        return document(fields, {**dict.fromkeys(self.empty, ""), **self.answers})
+        return document(fields, {**self.empty, **self.answers})
 
     # Conditions and sources.
 
@@ -207,6 +202,8 @@ class Filling:
         """What the form gives by itself; `None` for nothing."""
         if field.source:
             return field.source.make(self)
+        if field.type == "group":
+            return field.keys.get("default")
         if field.type == "toggle" and "must-be-on" not in field.keys and "default" not in field.keys:
             demanded = self.is_demanded(field)
             if demanded is None:
@@ -257,8 +254,8 @@ class Filling:
             value = NOTHING
         shown = self.is_shown(field)
         if field.type == "group" and not field.is_optional:
-            # A group that is always there holds its answers alone; in an item, where it has no condition.
-            if shown if not field.owner else is_unconditional(field):
+            # A group that is always there holds its answers alone.
+            if shown:
                 self.answers[field.name] = True
             if value is not NOTHING and not isinstance(value, dict):
                 self.problems.append(("answer-computed", field.name))
@@ -276,7 +273,7 @@ class Filling:
         except Undecided:
             return self.uncertain.add(field.name)
         if value == "":
-            self.empty.add(field.name)
+            self.empty[field.name] = ""
         elif value is not None:
             self.answers[field.name] = value
         elif field.type != "computed" and self.is_asked:
@@ -295,7 +292,7 @@ class Filling:
             except Undecided:
                 self.uncertain.add(field.name)
             if kept == "":
-                self.empty.add(field.name)
+                self.empty[field.name] = ""
             elif kept is not None:
                 self.answers[field.name] = kept
         if value is NOTHING or value == "" == kept or self.is_default:
@@ -306,9 +303,13 @@ class Filling:
 
     def accept(self, field, value, shown):
         """Judges a value that was given."""
+        if value is None and field.type == "group":
+            if shown and "default" in field.keys:
+                self.empty[field.name] = None
+            return
         if value == "" and field.writes_empty:
             if shown:
-                self.empty.add(field.name)
+                self.empty[field.name] = ""
             return
         answer, problems = self.read(field, value)
         # Of a list with a wrong item it is known how many items it has.
@@ -465,7 +466,7 @@ class Filling:
                 inner = Filling(self)
                 inner.fill(field.fields, value)
                 names = [inner_field.name for inner_field in field.fields]
-                answer = {name: inner.answers.get(name, "") for name in names if name in inner.answers or name in inner.empty}
+                answer = {name: inner.answers.get(name, inner.empty.get(name)) for name in names if name in inner.answers or name in inner.empty}
                 wrong = [rule for rule, _ in inner.problems]
             else:
                 answer, wrong = None, ["answer-type"]

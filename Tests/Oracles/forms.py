@@ -145,6 +145,8 @@ class Generator(Conditions, Sources, Documents):
     def make_group(self, field, above):
         if self.chance(0.6):
             field.keys["optional"] = True
+            if self.chance(0.3):
+                field.keys["default"] = {}
             above = above + [field]
         for _ in range(self.random.randint(1, 2 if self.small else 3)):
             parts = with_parts(self.field(above, field.owner, group=field))

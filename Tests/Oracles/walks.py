@@ -33,7 +33,7 @@ def tried(field, place):
     if kind == "computed":
         return []
     if kind == "group":
-        return [{}] if field.is_optional else []
+        return [{}, None] if field.is_optional else []
     ids = [option.id for option in field.options]
     if kind == "picker":
         return ids

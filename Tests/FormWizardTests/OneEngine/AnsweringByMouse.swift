@@ -84,6 +84,12 @@ extension WaysOfAnswering {
       person.reach(.aid(.turn(by: 1)))
       person.reach(.aid(.turn(by: -1)))
       person.reach(.aid(.answer(date.iso)))
+    case (.toggle(let isThere), .group):
+      person.reach(.field(path))
+      // A click on the box of one that is there takes it away.
+      if (person.state.session.shownAnswer(to: path)?.isOn == true) != isThere {
+        person.reach(.choice(path, GroupField.isThere))
+      }
     case (.toggle, _):
       person.reach(.field(path))
       person.reach(.choice(path, value))
