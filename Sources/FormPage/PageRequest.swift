@@ -23,7 +23,11 @@ public struct PageReply: Sendable {
   public var body: String
 
   static func page(_ document: PageDocument) -> PageReply {
-    PageReply(status: 200, headers: document.headers, body: document.html.text)
+    PageReply(
+      status: 200,
+      headers: document.headers,
+      body: String(decoding: document.html.bytes, as: UTF8.self)
+    )
   }
 
   /// Leads to a page; what was posted is not posted again when that is loaded again.

@@ -33,20 +33,31 @@ public struct PostedPairs: Sendable {
   subscript(name: String) -> String? { values[name]?.last }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
-    let isPlain = bytes.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") }
-    if isPlain { return String(validating: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        decoded.append(UInt8(digits[0] * 16 + digits[1]))
-        rest = rest.dropFirst(2)
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "%"), place + 2 < bytes.endIndex,
+        let high = digit(bytes[place + 1]), let low = digit(bytes[place + 2])
+      {
+        decoded.append(high * 16 + low)
+        place += 3
       } else {
         decoded.append(byte == UInt8(ascii: "+") ? 0x20 : byte)
+        place += 1
       }
     }
     return String(validating: decoded, as: UTF8.self)
+  }
+
+  /// The value of a hexadecimal digit.
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
   }
 }

@@ -3,19 +3,23 @@
 /// It is written as a literal: what stands there is markup of ours, and a `String` in a place of it
 /// is text. Nothing else escapes.
 struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
-  private(set) var text: String
+  /// The markup, in UTF-8.
+  private(set) var bytes: [UInt8] = []
 
-  init(stringLiteral text: String) { self.text = text }
+  init(stringLiteral markup: StaticString) { bytes.add(markup) }
 
-  init(stringInterpolation parts: Parts) { text = parts.text }
+  init(stringInterpolation parts: Parts) { bytes = parts.bytes }
+
+  /// Markup that is a file of ours.
+  init(file: [UInt8]) { bytes = file }
 
   /// Nothing.
-  init() { text = "" }
+  init() {}
 
   /// Whether there is nothing.
-  var isEmpty: Bool { text.isEmpty }
+  var isEmpty: Bool { bytes.isEmpty }
 
-  static func += (markup: inout HTML, more: HTML) { markup.text += more.text }
+  static func += (markup: inout HTML, more: HTML) { markup.bytes += more.bytes }
 
   static func + (markup: HTML, more: HTML) -> HTML {
     var markup = markup
@@ -25,24 +29,27 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   /// A literal with texts in it.
   struct Parts: StringInterpolationProtocol {
-    fileprivate var text = ""
+    fileprivate var bytes: [UInt8] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+      bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendLiteral(_ markup: StaticString) { bytes.add(markup) }
 
     /// Adds a text, escaped for content and for quoted attributes alike.
     mutating func appendInterpolation(_ content: String) {
-      var rest = content[...]
-      // Most texts hold nothing of this, and are added as a whole.
-      while let place = rest.utf8.firstIndex(where: { Parts.escape(of: $0) != nil }) {
-        text += rest[..<place]
-        text += Parts.escape(of: rest.utf8[place]) ?? ""
-        rest = rest[rest.utf8.index(after: place)...]
+      var content = content
+      content.withUTF8 { text in
+        var start = 0
+        for place in text.indices {
+          guard let escape = Parts.escape(of: text[place]) else { continue }
+          bytes += text[start..<place]
+          bytes.add(escape)
+          start = place + 1
+        }
+        bytes += text[start...]
       }
-      text += rest
     }
 
     /// Adds a text in which what stands between backticks is code.
@@ -52,13 +59,13 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
       if parts.count.isMultiple(of: 2) { return appendInterpolation(content) }
       for (place, part) in parts.enumerated() {
         let isCode = !place.isMultiple(of: 2)
-        if isCode { text += "<code>" }
+        if isCode { bytes.add("<code>") }
         appendInterpolation(String(part))
-        if isCode { text += "</code>" }
+        if isCode { bytes.add("</code>") }
       }
     }
 
-    private static func escape(of byte: UInt8) -> String? {
+    private static func escape(of byte: UInt8) -> StaticString? {
       switch byte {
       case UInt8(ascii: "&"): "&amp;"
       case UInt8(ascii: "<"): "&lt;"
@@ -71,26 +78,36 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
       }
     }
 
-    mutating func appendInterpolation(_ markup: HTML) { text += markup.text }
+    mutating func appendInterpolation(_ markup: HTML) { bytes += markup.bytes }
 
-    mutating func appendInterpolation(_ markup: [HTML]) { for part in markup { text += part.text } }
+    mutating func appendInterpolation(_ markup: [HTML]) {
+      for part in markup { bytes += part.bytes }
+    }
 
-    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+    mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
 
     /// Adds an attribute, where it has a value.
     mutating func appendInterpolation(_ name: StaticString, _ value: String?) {
       guard let value else { return }
-      text += " "
-      text += name.description
-      text += "=\""
+      bytes.add(" ")
+      bytes.add(name)
+      bytes.add("=\"")
       appendInterpolation(value)
-      text += "\""
+      bytes.add("\"")
     }
 
     /// Adds an attribute without a value.
     mutating func appendInterpolation(_ name: StaticString, if isThere: Bool) {
-      if isThere { text += " \(name)" }
+      guard isThere else { return }
+      bytes.add(" ")
+      bytes.add(name)
     }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func add(_ text: StaticString) {
+    text.withUTF8Buffer { append(contentsOf: $0) }
   }
 }
 

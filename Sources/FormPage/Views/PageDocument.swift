@@ -23,16 +23,14 @@ struct PageDocument {
       language.lowercased().prefix { $0 != "-" } == $0
     }
     let form = page.title
-    let style = PageDocument.text(PackageResources.Page_css)
-    let script = PageDocument.text(PackageResources.Page_js)
-    let scripts: HTML =
-      isAsking ? "<script\("nonce", nonce)>\(HTML(stringLiteral: script))</script>" : ""
+    let script = HTML(file: PackageResources.Page_js)
+    let scripts: HTML = isAsking ? "<script\("nonce", nonce)>\(script)</script>" : ""
     html = """
       <!doctype html>
       <html\("lang", language)\("dir", isRightToLeft ? "rtl" : "ltr")><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1">\
       <title>\(title.map { "\($0) – \(form)" } ?? form)</title>\
-      <style\("nonce", nonce)>\(HTML(stringLiteral: page.accentStyle + style))</style></head>
+      <style\("nonce", nonce)>\(page.accentStyle)\(HTML(file: PackageResources.Page_css))</style></head>
       <body>\(content)\(scripts)</body></html>
 
       """
@@ -46,10 +44,6 @@ struct PageDocument {
       ),
     ]
   }
-
-  private static func text(_ resource: [UInt8]) -> String {
-    String(decoding: resource, as: UTF8.self)
-  }
 }
 
 extension FormPage {
@@ -57,7 +51,7 @@ extension FormPage {
   var title: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
 
   /// The colour of the form, readable on light and on dark.
-  var accentStyle: String {
+  var accentStyle: HTML {
     let parts = session.form.accent?.parts ?? [38, 108, 196]
     func color(_ bounds: ClosedRange<Double>) -> String {
       "rgb(" + Luminance.bring(parts, within: bounds).map { "\($0)" }.joined(separator: " ") + ")"
