@@ -1,3 +1,5 @@
+import JSON
+
 /// Something to read between the questions.
 public struct NoteField: Hashable, Sendable {
   /// What is shown.
@@ -8,6 +10,8 @@ public struct NoteField: Hashable, Sendable {
 }
 
 extension NoteField: FieldBehavior {
+  func facts(for languages: [String]) -> JSONValue { ["text": .string(text.text(for: languages))] }
+
   func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? {
     .note(NoteField(change(text)))
   }

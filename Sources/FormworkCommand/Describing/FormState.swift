@@ -155,7 +155,6 @@ extension FormState {
 
   /// The answer that a question shows, right or wrong; never a secret.
   private func answer(to field: Field, at path: AnswerPath) -> JSONValue {
-    if case .note(let note) = field.kind { return ["text": text(note.text)] }
     guard !field.kind.holdsSecrets, !field.kind.hasItems,
       let value = session.shownAnswer(to: path)
     else { return [:] }
