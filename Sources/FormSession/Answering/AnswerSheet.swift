@@ -159,6 +159,16 @@ extension AnswerSheet {
     history.endTyping()
   }
 
+  /// The user has come to all questions of a section, which stand on one page.
+  ///
+  /// - Complexity: O(fields of the section).
+  package mutating func visit(_ section: ShownSection) {
+    for question in section.questions where visited.insert(question.path).inserted {
+      if question.isOpen, isWrong(question.path) { report(question.path) }
+    }
+    history.endTyping()
+  }
+
   /// The user has come to where all answers stand together.
   package mutating func visitAll() { hasSeenAll = true }
 
@@ -174,6 +184,18 @@ extension AnswerSheet {
     if !hasSeenAll {
       let seen = visited.count { $0.scope == scope && asked.shownField($0)?.isByDefault == true }
       progress.answered -= progress.byDefault - seen
+    }
+    return progress
+  }
+
+  /// How far a section is answered; the same.
+  ///
+  /// - Complexity: O(fields of the section).
+  package func progress(of section: FormSection, in asked: AskedScope) -> FormProgress {
+    let shown = asked.shownSection(section)
+    var progress = shown.progress
+    if !hasSeenAll {
+      progress.answered -= shown.fields.count { $0.isByDefault && !visited.contains($0.path) }
     }
     return progress
   }
@@ -254,6 +276,21 @@ extension AnswerSheet {
   package func shownProblems(at path: AnswerPath, isAtHand: Bool) -> [String] {
     if reported.contains(path) || !isAtHand && isWrong(path) { return session.problems(at: path) }
     return session.problemsOfDefault(at: path) + [session.repetition(at: path)].compactMap(\.self)
+  }
+
+  /// What is said at a question of what its answer has to be; `nil` where a problem that is shown there
+  /// says what is needed.
+  package func shownHint(
+    for field: Field,
+    at path: AnswerPath,
+    beside problems: [String]
+  ) -> String? {
+    guard let hint = session.words.hint(for: field) else { return nil }
+    if problems.isEmpty { return hint }
+    let state = session.state(of: path)
+    let isMissing = state.isMissing && field.kind.wording.reasonToBeOn == nil
+    let isNeeded = isMissing || state.problems == [.wrongType]
+    return isNeeded && !problems.contains { $0.contains(hint) } ? hint : nil
   }
 
   /// Whether a question was given another answer than one, or the same in another spelling.

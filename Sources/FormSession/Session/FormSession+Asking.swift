@@ -57,8 +57,8 @@ extension FormSession {
     in scope: Scope,
     keeping kept: [OptionID] = []
   ) -> OptionList {
-    let (kept, states) = (Set(kept), decided(in: scope))
     if list.groups.isEmpty { return list }
+    let (kept, states) = (Set(kept), decided(in: scope))
     let offers = list.offers { $0.holds { states[$0]?.value } }
     let offered = zip(list.options, offers).compactMap { option, isOffered in
       isOffered || !kept.isEmpty && kept.contains(option.id) ? option : nil
@@ -69,9 +69,16 @@ extension FormSession {
   /// The options that a question offers, and those that are chosen; `nil` where only a command knows
   /// them.
   package func offeredOptions(at path: AnswerPath) -> OptionList? {
-    field(at: path).kind.options?.list.map {
-      offered($0, in: path.scope, keeping: chosenOptions(at: path))
-    }
+    offeredOptions(of: field(at: path), at: path, keeping: chosenOptions(at: path))
+  }
+
+  /// The options that a field, which is that of a question, offers, and those that are chosen.
+  package func offeredOptions(
+    of field: Field,
+    at path: AnswerPath,
+    keeping chosen: [OptionID]
+  ) -> OptionList? {
+    field.kind.options?.list.map { offered($0, in: path.scope, keeping: chosen) }
   }
 
   /// What is chosen at a question, in order.

@@ -341,9 +341,11 @@ extension FormSession {
   package mutating func name(_ options: OptionList, at path: AnswerPath) { known[path] = options }
 
   /// The field of a question with all options whose names are known.
-  package func namedField(at path: AnswerPath) -> Field {
-    let field = field(at: path)
-    return known[path].map(field.offering) ?? field
+  package func namedField(at path: AnswerPath) -> Field { named(field(at: path), at: path) }
+
+  /// A field, which is that of a question, with all options whose names are known.
+  package func named(_ field: Field, at path: AnswerPath) -> Field {
+    known[path].map(field.offering) ?? field
   }
 
   /// Forgets the names of options in items that are gone; another one may have the number.

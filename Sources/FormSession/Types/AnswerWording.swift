@@ -31,6 +31,9 @@ package protocol AnswerWording: Sendable {
 
   /// What is wrong with an answer, where the type can say more than the problem itself.
   func message(for problem: AnswerProblem, at path: AnswerPath, in session: FormSession) -> String?
+
+  /// What is to be known of an answer that is right; `nil` for nothing.
+  func remark(on answer: AnswerValue, in session: FormSession) -> String?
 }
 
 extension FieldKind {
@@ -80,6 +83,8 @@ extension AnswerWording {
     at path: AnswerPath,
     in session: FormSession
   ) -> String? { nil }
+
+  package func remark(on answer: AnswerValue, in session: FormSession) -> String? { nil }
 }
 
 extension Field {

@@ -30,9 +30,6 @@ package protocol TypedAnswer: AnswerWording {
 
   /// The paths of files that begin with a text, in order.
   func paths(beginning text: String, in session: FormSession) -> [String]
-
-  /// What is to be known of an answer that is right; `nil` for nothing.
-  func remark(on answer: AnswerValue, in session: FormSession) -> String?
 }
 
 // What is so for most types.
@@ -52,6 +49,4 @@ extension TypedAnswer {
   package func meaning(of text: String, in session: FormSession) -> String? { nil }
 
   package func paths(beginning text: String, in session: FormSession) -> [String] { [] }
-
-  package func remark(on answer: AnswerValue, in session: FormSession) -> String? { nil }
 }

@@ -325,13 +325,8 @@ extension PageContext {
   func help(of field: Field, at path: AnswerPath) -> [StyledText] {
     var texts: [StyledText] = []
     if let help = field.help { texts.append(theme.styled(words.markdown(help), theme.faint)) }
-    // A problem says what is needed already.
-    let state = session.state(of: path)
-    let isMissing = state.isMissing && field.kind.control.reasonToBeOn == nil
-    if answers.shownProblems(at: path, isAtHand: true).isEmpty || isMissing
-      || state.problems == [.wrongType],
-      let hint = words.hint(for: field)
-    {
+    let problems = answers.shownProblems(at: path, isAtHand: true)
+    if let hint = answers.shownHint(for: field, at: path, beside: problems) {
       texts.append(StyledText(hint.capitalized.sentence, theme.faint))
     }
     return texts
