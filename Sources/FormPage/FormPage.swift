@@ -44,6 +44,8 @@ public struct FormPage: Sendable {
   var atHand: AnswerPath?
   /// What the last post has said at questions.
   var said: [AnswerPath: [String]] = [:]
+  /// What the last act has taken away, as long as nothing else is changed.
+  var taken: TakenAnswer?
   /// What is searched for among many options, and what commands have said of them.
   var searches: [AnswerPath: OptionSearch] = [:]
   /// Which items of long lists and maps are shown, counted from 0 by pages.
@@ -113,11 +115,11 @@ extension FormPage {
 
   /// Answers a request, and runs commands of options for it.
   package mutating func handle(_ request: PageRequest, _ load: Load) -> PageReply {
-    if case .asking = outcome {} else { return .page(end) }
+    if case .asking = outcome {} else { return .page(PageView(self).end) }
     defer { atHand = nil }
     let asked = PagePlace(query: request.query)
     guard let body = request.body else {
-      if earlier != nil { return .page(draftPage) }
+      if earlier != nil { return .page(PageView(self).draft) }
       // A section may be hidden by now.
       guard let asked, asked.isShown(in: session) else {
         return asked == nil ? open(place, load) : .see(PageTarget(place))
@@ -126,20 +128,24 @@ extension FormPage {
     }
     guard let pairs = PostedPairs(urlEncoded: body) else { return .refusal(400) }
     let target = take(pairs, on: asked ?? place, load)
-    if case .asking = outcome {} else { return .page(end) }
+    if case .asking = outcome {} else { return .page(PageView(self).end) }
     return request.isLive && target.place == asked ? open(target.place, load) : .see(target)
   }
 
   /// Shows a page.
   private mutating func open(_ place: PagePlace, _ load: Load) -> PageReply {
     self.place = place.isShown(in: session) ? place : .first(of: session)
-    if self.place == .review {
+    if let section {
+      answers.visit(session.asked(.form).shownSection(section))
+    } else {
       hasReviewed = true
+      answers.visitAll()
       answers.report(session.asked(.form).paths)
     }
     lookUpAnswers(load)
     openSearches(load)
-    return .page(earlier == nil ? current : draftPage)
+    let view = PageView(self)
+    return .page(earlier == nil ? view.current : view.draft)
   }
 
   /// Takes what was posted on a page: what was changed there, then what its button does.
@@ -153,10 +159,13 @@ extension FormPage {
     if let earlier { return decide(act, earlier) }
     takeAnswers(pairs)
     lookUpAnswers(load)
+    // What was typed is an act of its own, so that what a button does is undone alone.
+    if answers.endEvent() { taken = nil }
+    let before = taken
     // Enter in a search presses the first button of the page.
     let searched = takeSearches(pairs)
     let target = searched.map { PageTarget(self.place, at: $0) } ?? perform(act)
-    _ = answers.endEvent()
+    if answers.endEvent(), taken == before { taken = nil }
     return target
   }
 
@@ -192,6 +201,15 @@ extension FormPage {
     _ = answers.endEvent()
     return PageTarget(place)
   }
+}
+
+/// What is shown at last.
+extension FormPage {
+  /// The last page, as a reply.
+  package var endReply: PageReply { .page(PageView(self).end) }
+
+  /// A page that says what became of the answers.
+  package func reply(saying lines: [String]) -> PageReply { .page(PageView(self).message(lines)) }
 }
 
 /// What is kept for another time.

@@ -74,7 +74,10 @@
       if (reply.ok) {
         const fresh = new DOMParser().parseFromString(await reply.text(), "text/html").getElementById("form");
         if (fresh) {
+          const control = document.activeElement, group = control?.closest("fieldset[id]");
           patch(form, fresh, sent);
+          // What was chosen and found no more is gone, and with it the place of the keyboard.
+          if (control && !control.isConnected) group?.focus({ preventScroll: true });
           calendars();
           const wrong = [...form.querySelectorAll(".q .problem")].map((text) => text.textContent).join(" ");
           say(wrong, false);
@@ -85,15 +88,16 @@
     if (again) { again = false; post(); } else { delete state.busy; }
   };
   const soon = (delay) => { state.busy = "busy"; clearTimeout(timer); timer = setTimeout(post, delay); };
-  const isSearch = (control) => /^(search|entry|again):/.test(control.name ?? "");
-  form.addEventListener("change", (event) => { if (!isSearch(event.target)) soon(0); });
+  // What a control beside that of an answer is for; its text is no answer yet.
+  const aside = (control) => /^(search|entry|again):/.exec(control.name ?? "")?.[1];
+  form.addEventListener("change", (event) => { if (!aside(event.target)) soon(0); });
   form.addEventListener("input", (event) => {
-    if (/^search:/.test(event.target.name)) soon(300);
-    else if (!isSearch(event.target) && event.target.type !== "password") soon(800);
+    if (aside(event.target) === "search") soon(300);
+    else if (!aside(event.target) && event.target.type !== "password") soon(800);
   });
   // Enter in a search is no press of the first button.
   form.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !/^search:/.test(event.target.name ?? "")) return;
+    if (event.key !== "Enter" || aside(event.target) !== "search") return;
     event.preventDefault();
     soon(0);
   });

@@ -15,6 +15,8 @@ enum PageAct: Hashable {
   case clear(AnswerPath)
   case reset(AnswerPath)
   case chooseAll(AnswerPath)
+  /// Brings back what was taken away at a question.
+  case bringBack(AnswerPath)
   case search(AnswerPath)
   case more(AnswerPath)
   case remove(Scope)
@@ -41,6 +43,7 @@ enum PageAct: Hashable {
     case ("clear", let path?): self = .clear(path)
     case ("reset", let path?): self = .reset(path)
     case ("all", let path?): self = .chooseAll(path)
+    case ("undo", let path?): self = .bringBack(path)
     case ("search", let path?): self = .search(path)
     case ("more", let path?): self = .more(path)
     case ("remove", let path?): self = .remove(path.scope)
@@ -68,6 +71,7 @@ enum PageAct: Hashable {
     case .clear(let path): "clear|\(path)"
     case .reset(let path): "reset|\(path)"
     case .chooseAll(let path): "all|\(path)"
+    case .bringBack(let path): "undo|\(path)"
     case .search(let path): "search|\(path)"
     case .more(let path): "more|\(path)"
     // An item is named by any field in it.
@@ -77,6 +81,15 @@ enum PageAct: Hashable {
     case .turn(let path, let page): "turn\(page)|\(path)"
     }
   }
+}
+
+/// An answer, or an item, that a button has taken away.
+struct TakenAnswer: Hashable, Sendable {
+  /// The question at which that is said.
+  let path: AnswerPath
+  let item: Scope?
+  /// What was taken away, in words.
+  let name: String
 }
 
 /// What buttons do.
@@ -106,6 +119,7 @@ extension FormPage {
       return PageTarget(place, at: path)
     case .add(let path), .clear(let path), .reset(let path), .chooseAll(let path):
       return change(act, at: path)
+    case .bringBack(let path): return bringBack(path)
     case .remove(let item), .up(let item), .down(let item): return change(act, item)
     }
     return PageTarget(place)
@@ -115,8 +129,12 @@ extension FormPage {
   private mutating func change(_ act: PageAct, at path: AnswerPath) -> PageTarget {
     guard session.asks(path) else { return PageTarget(place) }
     switch act {
-    case .clear: _ = answers.clear(path)
-    case .reset: _ = answers.reset(path)
+    case .clear, .reset:
+      let before = session.shownAnswer(to: path)
+      let result = act == .clear(path) ? answers.clear(path) : answers.reset(path)
+      guard result != .kept, let before else { break }
+      let name = words.answer(before, to: session.namedField(at: path))
+      taken = TakenAnswer(path: path, item: nil, name: name)
     case .chooseAll: choose(options(at: path).shown.map(\.id), dropping: [], at: path)
     case .add where session.field(at: path).kind.items != nil:
       guard let item = answers.beginItem(of: path) else { break }
@@ -133,12 +151,24 @@ extension FormPage {
     let old = session.place(of: item)
     switch act {
     case .remove:
+      let name = words.title(of: item, in: session) ?? words.numbered(item, in: session)
       answers.removeItem(item)
+      taken = TakenAnswer(path: list, item: item, name: name)
       return PageTarget(place, at: list)
     case .up: answers.moveItem(item, to: old - 1)
     default: answers.moveItem(item, to: old + 1)
     }
     itemPages[list] = session.place(of: item) / FormPage.itemsOfPage
+    return PageTarget(place, anchor: item.anchor)
+  }
+
+  /// Brings back what the last act has taken away.
+  private mutating func bringBack(_ path: AnswerPath) -> PageTarget {
+    guard let taken, taken.path == path else { return PageTarget(place) }
+    _ = answers.undo()
+    self.taken = nil
+    guard let item = taken.item, session.holds(item) else { return PageTarget(place, at: path) }
+    itemPages[path] = session.place(of: item) / FormPage.itemsOfPage
     return PageTarget(place, anchor: item.anchor)
   }
 

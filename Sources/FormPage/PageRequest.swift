@@ -19,25 +19,21 @@ public struct PageReply: Sendable {
   public var status: Int
   /// The headers, beside the length.
   public var headers: [(name: String, value: String)]
-  /// The document; empty where the answer leads to another page.
-  public var body: String
+  /// The document, in UTF-8; empty where the answer leads to another page.
+  public var body: [UInt8]
 
   static func page(_ document: PageDocument) -> PageReply {
-    PageReply(
-      status: 200,
-      headers: document.headers,
-      body: String(decoding: document.html.bytes, as: UTF8.self)
-    )
+    PageReply(status: 200, headers: document.headers, body: document.html.bytes)
   }
 
   /// Leads to a page; what was posted is not posted again when that is loaded again.
   static func see(_ target: PageTarget) -> PageReply {
     let anchor = target.anchor.map { "#" + $0.inAddress } ?? ""
-    return PageReply(status: 303, headers: [("Location", target.place.query + anchor)], body: "")
+    return PageReply(status: 303, headers: [("Location", target.place.query + anchor)], body: [])
   }
 
   static func refusal(_ status: Int) -> PageReply {
-    PageReply(status: status, headers: [("Content-Type", "text/plain")], body: "")
+    PageReply(status: status, headers: [("Content-Type", "text/plain")], body: [])
   }
 }
 

@@ -81,7 +81,7 @@ final class WebConnection: ChannelInboundHandler {
   ) {
     limit(channel)
     var headers = HTTPHeaders(reply.headers.map { ($0.name, $0.value) })
-    headers.add(name: "Content-Length", value: "\(reply.body.utf8.count)")
+    headers.add(name: "Content-Length", value: "\(reply.body.count)")
     if !keepsAlive { headers.add(name: "Connection", value: "close") }
     let head = HTTPResponseHead(
       version: version,
@@ -89,7 +89,7 @@ final class WebConnection: ChannelInboundHandler {
       headers: headers
     )
     channel.write(HTTPServerResponsePart.head(head), promise: nil)
-    let bytes = channel.allocator.buffer(string: reply.body)
+    let bytes = channel.allocator.buffer(bytes: reply.body)
     channel.write(HTTPServerResponsePart.body(.byteBuffer(bytes)), promise: nil)
     let arrivals = arrivals
     channel.writeAndFlush(HTTPServerResponsePart.end(nil)).whenComplete { _ in

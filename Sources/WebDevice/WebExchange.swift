@@ -20,13 +20,13 @@ package struct WebExchange: Sendable {
 package struct WebReply: Sendable {
   package var status: Int
   package var headers: [(name: String, value: String)]
-  package var body: String
+  package var body: [UInt8]
 
   /// Creates a reply.
   package init(
     status: Int = 200,
     headers: [(name: String, value: String)] = [],
-    body: String = ""
+    body: [UInt8] = []
   ) {
     (self.status, self.headers, self.body) = (status, headers, body)
   }
@@ -36,7 +36,7 @@ package struct WebReply: Sendable {
     WebReply(
       status: status,
       headers: [("Content-Type", "text/plain; charset=utf-8")],
-      body: text + "\n"
+      body: Array("\(text)\n".utf8)
     )
   }
 }

@@ -68,6 +68,7 @@ struct FormPageTests {
     read = page.post("section", read.body(setting: ["answer:repository": ["mine"]]))
     read = page.post("section", read.body(setting: ["answer:name": ["ship"]]))
     #expect(page.session.answer(at: "repository") == .text("mine"))
+    #expect(read.html.contains("Follow the default again: ship-repo"))
     read = page.post("section", read.body(act: "reset|repository"))
     #expect(page.session.answerOrDefault(to: "repository") == .text("ship-repo"))
     // The default, typed, is an answer.
@@ -123,7 +124,7 @@ struct FormPageTests {
     #expect(page.session.answer(at: "parts") == .options(["web", "cache"]))
     let stale = read
     read = page.post("section", read.body(setting: ["answer:parts": ["web", "queue", "cache"]]))
-    #expect(read.html.contains("3 of at most 2 chosen"))
+    #expect(read.html.contains("3 chosen, and at most 2 are allowed"))
     #expect(
       read.controls.contains { $0.name == "answer:parts" && $0.attributes["aria-invalid"] != nil }
     )
@@ -182,6 +183,95 @@ struct FormPageTests {
     read = page.post("section", read.body(act: "add|drives"))
     page.post("section", read.body(act: "go|review"))
     #expect(page.session.items(of: "drives").count == 0)
+  }
+
+  @Test("brings back what was removed or cleared, until something else is changed")
+  func takingBack() throws {
+    var page = try page()
+    var read = page.post("section", page.get().body(act: "add|drives"))
+    read = page.post("section", read.body(act: "add|drives"))
+    let changes = ["answer:drives[#0] drives.name": ["a"], "answer:drives[#1] drives.name": ["b"]]
+    read = page.post("section", read.body(setting: changes))
+    let given = page.session.given
+    // What is typed on the same page stays.
+    read = page.post(
+      "section",
+      read.body(setting: ["answer:name": ["kept"]], act: "remove|drives[#0] -")
+    )
+    #expect(read.html.contains("Removed: a") && read.offers("undo|drives"))
+    read = page.post("section", read.body())
+    read = page.post("section", read.body(act: "undo|drives"))
+    #expect(page.session.items(of: "drives") == given["drives"]?.items)
+    #expect(page.session.answer(at: "name") == .text("kept"))
+    #expect(!read.offers("undo|drives"))
+    read = page.post("section", read.body(act: "clear|drives"))
+    #expect(read.html.contains("Removed: 2 items"))
+    let stale = read
+    read = page.post("section", read.body(setting: ["answer:name": ["other"]]))
+    #expect(!read.offers("undo|drives"))
+    page.post("section", stale.body(act: "undo|drives"))
+    #expect(page.session.items(of: "drives").count == 0)
+    read = page.post("section", read.body(setting: ["answer:parts": ["web", "cache"]]))
+    read = page.post("section", read.body(act: "clear|parts"))
+    read = page.post("section", read.body(act: "undo|parts"))
+    #expect(page.session.answer(at: "parts") == .options(["web", "cache"]))
+  }
+
+  @Test("has items of one answer in rows, and others in cards")
+  func rows() throws {
+    var page = try page(
+      """
+      formwork: 1
+      id: rows
+      fields:
+        - { id: tags, type: list, label: Tags, item: { type: text }, default: [a, b] }
+        - { id: ports, type: map, label: Ports, item: { type: number }, default: { web: 80 } }
+        - id: hosts
+          type: list
+          label: Hosts
+          fields:
+            - { id: name, type: text, label: Name }
+            - { id: zone, type: text, label: Zone }
+          default: [{ name: x }]
+      """
+    )
+    let html = page.get().html
+    func count(_ name: String) -> Int { html.split(separator: "class=\"\(name)\"").count - 1 }
+    // The answers of a map need their label beside the names.
+    #expect(count("row unnamed") == 2 && count("row") == 1 && count("item") == 1)
+    #expect(html.contains(">Name<") && html.contains(">Value<"))
+  }
+
+  @Test("says what an answer has to be once")
+  func hints() throws {
+    var page = try page()
+    var read = page.get()
+    #expect(read.html.contains("1 to 9") && read.html.contains("The rules hold"))
+    read = page.post("section", read.body(setting: ["answer:port": ["12"]], act: "next"))
+    #expect(read.html.contains("12 is more than 9") && !read.html.contains("1 to 9"))
+    #expect(read.html.contains("Has to be yes: the rules hold"))
+    #expect(!read.html.contains("The rules hold"))
+  }
+
+  @Test("counts defaults from when their page was seen, as the wizard does")
+  func progress() throws {
+    var page = try page(
+      """
+      formwork: 1
+      id: progress
+      sections:
+        - { id: one, title: One, fields: [{ id: a, type: text, label: A }] }
+        - { id: two, title: Two, fields: [{ id: b, type: text, label: B, default: x }] }
+        - { id: three, title: Three, fields: [{ id: c, type: text, label: C, default: x }] }
+      """
+    )
+    func counts(_ read: ReadPage) -> [Bool] {
+      ["Two", "Three"].map { read.html.contains("\($0) <small>1 of 1</small>") }
+    }
+    #expect(counts(page.get("section=one")) == [false, false])
+    #expect(counts(page.get("section=two")) == [true, false])
+    #expect(counts(page.get("section=one")) == [true, false])
+    #expect(counts(page.get("review")) == [true, true])
   }
 
   @Test("keeps what was typed at a question that another answer of the page hides")
@@ -287,6 +377,10 @@ struct FormPageTests {
     read = page.post("section", read.body(setting: ["search:one": ["o17"]]))
     read = page.post("section", read.body(setting: ["answer:one": ["o4999", "o17"]]))
     #expect(page.session.answer(at: "one") == .options(["o17", "o4999"]))
+    // What was found stays in its place when it is chosen.
+    let parts = read.html.split(separator: "<fieldset class=\"options\"")
+    #expect(parts.count == 3 && parts[1].contains("Chosen") && parts[2].contains("found"))
+    #expect(parts[1].contains("value=\"o4999\"") && parts[2].contains("value=\"o17\" checked"))
     #expect(read.html.utf8.count < 100_000)
   }
 

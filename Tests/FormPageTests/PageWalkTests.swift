@@ -65,6 +65,7 @@ struct PageWalkTests {
     case "down": model.moveItem(path.scope, to: model.session.place(of: path.scope) + 1)
     case "clear": _ = model.clear(path)
     case "reset": _ = model.reset(path)
+    case "undo": _ = model.undo()
     default: Issue.record("\(act) is not known")
     }
   }

@@ -27,7 +27,8 @@ struct ReadPage {
 
   private static let void: Set<String> = ["input", "meta", "!doctype", "br", "link"]
 
-  init(_ html: String) {
+  init(_ bytes: [UInt8]) {
+    let html = String(decoding: bytes, as: UTF8.self)
     self.html = html
     var open: [String] = []
     var rest = Substring(html)

@@ -43,18 +43,30 @@ extension CollectionField: PageControl {
   ) -> HTML {
     let (session, words) = (question.session, question.words)
     let title = words.title(of: scope, in: session) ?? words.numbered(scope, in: session)
-    let questions = PageQuestion.all(in: scope, on: question.page)
-    func button(_ act: PageAct, _ text: String) -> HTML {
-      question.button(act, text, about: title.shown)
+    let questions = PageQuestion.all(in: scope, on: question.view)
+    func button(_ act: PageAct, _ text: String, sign: HTML? = nil) -> HTML {
+      question.button(act, text, about: title.shown, sign: isRow ? sign : nil)
     }
     var actions: [HTML] = []
-    if place > 0 { actions.append(button(.up(scope), words.say("Move up"))) }
-    if place + 1 < count { actions.append(button(.down(scope), words.say("Move down"))) }
+    if place > 0 { actions.append(button(.up(scope), words.say("Move up"), sign: "↑")) }
+    if place + 1 < count {
+      actions.append(button(.down(scope), words.say("Move down"), sign: "↓"))
+    }
     actions.append(button(.remove(scope), words.say("Remove")))
     return """
-      <fieldset class="item" tabindex="-1"\("id", scope.anchor)><legend>\(title.shown)</legend>\
+      <fieldset class="\(!isRow ? "item" : hasNamedAnswer ? "row" : "row unnamed")" tabindex="-1" id="\(scope.anchor)">\
+      <legend\("class", isRow ? "hidden" : nil)>\(title.shown)</legend>\
       \(questions)\(question.actions(actions))</fieldset>
       """
+  }
+
+  /// Whether the answer of an item has a label that says more than that of the list.
+  private var hasNamedAnswer: Bool { isMap || fieldsOfAnswer.first?.label != nil }
+
+  /// Whether an item stands in one row: it has one answer, and in a map its name.
+  private var isRow: Bool {
+    fieldsOfAnswer.count == 1
+      && fieldsOfAnswer.allSatisfy { $0.kind.isAnswered && $0.kind.items == nil }
   }
 
   func take(_ posted: PostedAnswer, in page: inout FormPage) {}

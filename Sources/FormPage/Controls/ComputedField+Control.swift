@@ -9,7 +9,7 @@ extension ComputedField: PageControl {
     guard let value = question.session.state(of: question.path).value else { return "" }
     let words = question.words
     return """
-      <p class="value"><span>\(words.label(question.field))</span> \
+      <p class="value"><span>\(question.label)</span> \
       <output>\(words.answer(value, to: question.field).shown)</output></p>
       """
   }

@@ -8,9 +8,7 @@ extension DateField: PageControl {
       placeholder: example(in: question.words),
       calendar: question.words.say("Choose in a calendar")
     )
-    guard let text = question.session.typedText(at: question.path),
-      let meaning = meaning(of: text, in: question.session)
-    else { return input }
+    guard let meaning = meaning(of: question.text, in: question.session) else { return input }
     return input + "<p class=\"meaning\">\(meaning)</p>"
   }
 }

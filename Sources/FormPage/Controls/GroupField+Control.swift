@@ -7,7 +7,7 @@ extension GroupField: PageControl {
 
   func control(of question: PageQuestion) -> HTML {
     guard isOptional else { return "<h3\("id", question.id)>\(question.labelText)</h3>" }
-    return question.consent(isOn: question.session.shownAnswer(to: question.path)?.isOn == true)
+    return question.consent(isOn: question.shown?.isOn == true)
   }
 
   func take(_ posted: PostedAnswer, in page: inout FormPage) {

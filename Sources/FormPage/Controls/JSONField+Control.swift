@@ -3,9 +3,7 @@ import FormSession
 
 /// JSON is typed, or YAML.
 extension JSONField: PageControl {
-  func shownText(at path: AnswerPath, in session: FormSession) -> String {
-    (session.typedText(at: path) ?? "").asPosted
-  }
+  func inControl(_ text: String) -> String { text.asPosted }
 
   func control(of question: PageQuestion) -> HTML { question.textArea(isCode: true) }
 }

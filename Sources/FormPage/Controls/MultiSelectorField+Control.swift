@@ -10,19 +10,19 @@ extension MultiSelectorField: PageControl {
     question.options.offered == nil ? .label : .group
   }
 
-  func shownText(at path: AnswerPath, in session: FormSession) -> String {
-    (session.typedText(at: path) ?? "").asPosted
-  }
+  func inControl(_ text: String) -> String { text.asPosted }
 
   func control(of question: PageQuestion) -> HTML {
     let (options, words) = (question.options, question.words)
-    guard let offered = options.offered else { return question.textArea() + question.unverified }
-    let rules = ChoiceRules(question.field.kind, options: offered.options)
+    if options.offered == nil { return question.textArea() + question.unverified }
     let listed = options.shown.filter { options.chosen.contains($0.id) }
     let marks = listed.map { question.hidden($0.id.rawValue) }
+    let count = options.chosen.count
+    let text = words.say(
+      count == 0 ? "none chosen" : count == 1 ? "1 chosen" : "\(count) chosen"
+    )
     return """
-      <p class="count">\(rules.count(options.chosen.count, in: words))</p>\(question.search(options))\
-      \(question.choices(options, areBoxes: true))\(marks)
+      <p class="count">\(text.capitalized)</p>\(question.choices(options, areBoxes: true))\(marks)
       """
   }
 

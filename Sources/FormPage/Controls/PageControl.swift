@@ -15,8 +15,8 @@ protocol PageControl: AnswerWording {
   /// What stands below the control, beside it and not part of it.
   func extras(of question: PageQuestion) -> HTML
 
-  /// What stands in the control, as it would be posted.
-  func shownText(at path: AnswerPath, in session: FormSession) -> String
+  /// A text as it stands in the control, and is posted.
+  func inControl(_ text: String) -> String
 
   /// Takes what was posted, as far as it is other than the page showed.
   func take(_ posted: PostedAnswer, in page: inout FormPage)
@@ -59,9 +59,12 @@ extension PageControl {
 
   func extras(of question: PageQuestion) -> HTML { "" }
 
-  func shownText(at path: AnswerPath, in session: FormSession) -> String {
-    (session.typedText(at: path) ?? "").inOneField
-  }
+  func inControl(_ text: String) -> String { text.inOneField }
 
   func take(_ posted: PostedAnswer, in page: inout FormPage) { page.takeText(posted) }
+
+  /// What the control holds where an answer is shown.
+  func text(showing answer: AnswerValue?, in words: Words) -> String {
+    inControl(answer.map { typedText(of: $0, in: words) } ?? "")
+  }
 }

@@ -17,12 +17,13 @@ extension PickerField: PageControl {
   func control(of question: PageQuestion) -> HTML {
     let options = question.options
     guard options.offered != nil else { return question.input() + question.unverified }
-    let shown = shownText(at: question.path, in: question.session)
-    let none = question.noAnswer(isChosen: shown.isEmpty)
+    let shown = question.text
+    let mark = question.mark(shown)
     if isSelect(options) {
-      return question.select(options, isLabelled: !choice.allowsCustom) + question.mark
+      return question.select(options, isLabelled: !choice.allowsCustom) + mark
     }
-    return "\(question.search(options))\(question.choices(options, last: none))\(question.mark)"
+    let none = question.noAnswer(isChosen: shown.isEmpty)
+    return question.choices(options, last: none) + mark
   }
 
   func extras(of question: PageQuestion) -> HTML { question.entry }

@@ -3,10 +3,7 @@ import FormSession
 
 /// A text is typed; a secret is never sent to the browser.
 extension TextField: PageControl {
-  func shownText(at path: AnswerPath, in session: FormSession) -> String {
-    let text = session.typedText(at: path) ?? ""
-    return isMultiline ? text.asPosted : text.inOneField
-  }
+  func inControl(_ text: String) -> String { isMultiline ? text.asPosted : text.inOneField }
 
   func control(of question: PageQuestion) -> HTML {
     if isSecure { return secret(question) }
@@ -38,7 +35,7 @@ extension TextField: PageControl {
     var html = field("\("name", "answer:\(name)")\(question.attributes)")
     if asksTwice {
       let id = "\(question.id)~again"
-      let label = "\(words.label(question.field)), \(words.say("once more"))"
+      let label = "\(question.label), \(words.say("once more"))"
       html += """
         <label class="minor"\("for", id)>\(label)</label>\
         \(field("\("id", id)\("name", "again:\(name)")"))

@@ -10,17 +10,17 @@ extension ToggleField: PageControl {
   func control(of question: PageQuestion) -> HTML {
     let words = question.words
     if isCheckBox {
-      let isOn = question.session.shownAnswer(to: question.path)?.isOn == true
+      let isOn = question.shown?.isOn == true
       return question.field.isConsent(words)
         ? question.consent(isOn: isOn)
         : question.box("\(word(for: true, in: words))", isOn: isOn)
     }
-    let shown = shownText(at: question.path, in: question.session)
+    let shown = question.text
     let choices = [true, false].map { isOn -> HTML in
       let value = isOn ? words.on : words.off
       return question.choice(value, "\(word(for: isOn, in: words))", isChosen: shown == value)
     }
-    return "\(choices)\(question.noAnswer(isChosen: shown.isEmpty))\(question.mark)"
+    return "\(choices)\(question.noAnswer(isChosen: shown.isEmpty))\(question.mark(shown))"
   }
 
   func take(_ posted: PostedAnswer, in page: inout FormPage) {

@@ -1,26 +1,31 @@
 import FormModel
 import FormSession
 
-/// The options of a question as a page shows them: all of a few, of many those that are chosen and
-/// the first that a search finds.
+/// The options of a question as a page shows them: all of a few, of many the first that a search
+/// finds, and what is chosen besides.
 struct PageOptions {
   /// What is offered; `nil` where only a command knows it that may not be run.
-  let offered: OptionList?
-  /// What is chosen, in order.
-  let chosen: Set<OptionID>
-  /// What the page shows, in order.
-  private(set) var shown: [Option] = []
+  private(set) var offered: OptionList?
+  /// What is chosen.
+  private(set) var chosen: Set<OptionID> = []
+  /// What is chosen and not among what was found, in order.
+  private(set) var apart: [Option] = []
+  /// What was found, in order; all where nothing is searched for.
+  private(set) var found: [Option] = []
   /// How many further ones there are.
   private(set) var rest = 0
   /// Whether there is a search for the others.
   private(set) var isSearched = false
   /// What is searched for.
-  let query: String
+  private(set) var query = ""
 
   /// The most options that are shown without a search.
   private static let most = 200
-  /// The most that are shown with one, and as many chosen ones above them.
+  /// The most that are shown with one, and as many chosen ones beside them.
   private static let mostFound = 100
+
+  /// The options of a question that has none.
+  init() {}
 
   /// The options of a question.
   ///
@@ -49,34 +54,39 @@ struct PageOptions {
       offered.count > PageOptions.most || !query.isEmpty
       || search?.batches?.current.source.searches == true
     if !isSearched {
-      shown = own + offered.options
+      found = own + offered.options
       return
     }
     let isFound = search?.batches?.current.source.searches == true || query.isEmpty
-    let found =
+    let places =
       isFound
       ? Array(offered.options.indices)
       : OptionMatcher.places(of: query, in: offered, languages: languages)
-    let listed = chosen.lazy.compactMap { offered[$0] }
-    let top = (own + Array(listed.prefix(PageOptions.mostFound))).prefix(PageOptions.mostFound)
-    let others = found.lazy.map { offered.options[$0] }.filter { [chosen = self.chosen] option in
-      !chosen.contains(option.id)
-    }
-    shown = top + Array(others.prefix(PageOptions.mostFound))
-    let shownChosen = isFound ? top.count - own.count : 0
-    rest = max(0, found.count - shownChosen - min(others.count, PageOptions.mostFound))
-    if !isFound { rest = max(0, others.count - PageOptions.mostFound) }
+    found = places.prefix(PageOptions.mostFound).map { offered.options[$0] }
+    rest = places.count - found.count
+    let ids = Set(found.lazy.map(\.id))
+    let others = (own + chosen.compactMap { offered[$0] }).filter { !ids.contains($0.id) }
+    apart = Array(others.prefix(PageOptions.mostFound))
   }
+
+  /// What the page shows, in order.
+  var shown: [Option] { apart.isEmpty ? found : apart + found }
 }
 
 extension FormPage {
   /// The options of a question as the page shows them.
   func options(at path: AnswerPath) -> PageOptions {
+    options(of: session.field(at: path), at: path, chosen: session.chosenOptions(at: path))
+  }
+
+  /// The options of a field, which is that of a question, as the page shows them.
+  func options(of field: Field, at path: AnswerPath, chosen: [OptionID]) -> PageOptions {
     let search = searches[path]
+    let offered = session.offeredOptions(of: field, at: path, keeping: chosen)
     return PageOptions(
-      session.namedField(at: path),
-      session.offeredOptions(at: path) ?? search?.batches?.list,
-      session.chosenOptions(at: path),
+      session.named(field, at: path),
+      offered ?? search?.batches?.list,
+      chosen,
       search,
       languages: words.languages
     )

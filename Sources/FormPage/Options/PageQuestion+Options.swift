@@ -3,20 +3,50 @@ import FormSession
 
 /// Options on a page.
 extension PageQuestion {
-  /// Options as radio buttons or boxes, each group under its name, and what stands below them.
+  /// Options as radio buttons or boxes; in a search, what is chosen apart from what was found.
   func choices(_ options: PageOptions, areBoxes: Bool = false, last: HTML = HTML()) -> HTML {
+    let found = list(options.found, "group", options, areBoxes: areBoxes) + last
+    if !options.isSearched { return search(options) + found }
+    let count = options.found.count + options.rest
+    let counted = words.say(
+      count == 0 ? "Nothing found" : count == 1 ? "1 found" : "\(count) found"
+    )
+    let isAll = options.query.isEmpty && count > 0
+    let chosen = list(options.apart, "chosen", options, areBoxes: areBoxes)
+    return """
+      \(part("chosen", words.say("chosen").capitalized, chosen))\(search(options))\
+      \(part("found", isAll ? words.say("options").capitalized : counted, found))
+      """
+  }
+
+  /// Some of the options of a search.
+  private func part(_ name: StaticString, _ legend: String, _ content: HTML) -> HTML {
+    if content.isEmpty { return "" }
+    return """
+      <fieldset class="options" id="\(id)~\(name.description)"><legend>\(legend)</legend>\(content)\
+      </fieldset>
+      """
+  }
+
+  /// Options one below the other, each group under its name, whose id begins with `prefix`.
+  private func list(
+    _ listed: [Option],
+    _ prefix: String,
+    _ options: PageOptions,
+    areBoxes: Bool
+  ) -> HTML {
     var html = HTML()
     var group: LocalizedText?
     var groups = 0
-    for option in options.shown {
+    for option in listed {
       if option.group != group {
         group = option.group
         groups += 1
         let name = group.map(words.text) ?? ""
-        html += "<p class=\"group\"\("id", "\(id)~group\(groups)")>\(name)</p>"
+        html += "<p class=\"group\" id=\"\(id)~\(prefix)\(groups)\">\(name)</p>"
       }
       let isChosen = options.chosen.contains(option.id)
-      let describedBy = group == nil ? nil : "\(id)~group\(groups)"
+      let describedBy = group == nil ? nil : "\(id)~\(prefix)\(groups)"
       let isWrong = areBoxes && !problems.isEmpty
       html += choice(
         option.id.rawValue,
@@ -30,12 +60,7 @@ extension PageQuestion {
           """
       )
     }
-    html += last
-    if !options.isSearched { return html }
-    // A group of its own, as the search is none of them.
-    let legend = words.say("options").capitalized
-    return
-      "<fieldset class=\"options\"><legend class=\"hidden\">\(legend)</legend>\(html)</fieldset>"
+    return html
   }
 
   /// The label, the detail and the reason in a list, which has no markup.
@@ -58,10 +83,10 @@ extension PageQuestion {
   /// A list of which one option is selected.
   func select(_ options: PageOptions, isLabelled: Bool) -> HTML {
     var html: HTML = """
-      <select\("name", "answer:\(name)")\(isLabelled ? attributes : label)>
+      <select name="answer:\(name)"\(isLabelled ? attributes : ariaLabel)>
       """
     if field.initialAnswer == nil || options.chosen.isEmpty {
-      let none = session.demandsAnswer(path) ? "" : words.noAnswer.capitalized
+      let none = isDemanded ? "" : words.noAnswer.capitalized
       html += "<option value=\"\">\(none)</option>"
     }
     var group: LocalizedText?
@@ -73,7 +98,7 @@ extension PageQuestion {
       }
       let isChosen = options.chosen.contains(option.id)
       html += """
-        <option\("value", option.id.rawValue)\("selected", if: isChosen)\
+        <option value="\(option.id.rawValue)"\("selected", if: isChosen)\
         \("disabled", if: option.disabledReason != nil && !isChosen)>\(plainLabel(option))\
         </option>
         """
@@ -81,22 +106,24 @@ extension PageQuestion {
     return html + (group == nil ? "" : "</optgroup>") + "</select>"
   }
 
-  private var label: HTML { "\("aria-label", words.label(field))" }
+  private var ariaLabel: HTML { "\("aria-label", label)" }
 
   /// A search among many options, and how many there are beside those that are shown.
-  func search(_ options: PageOptions) -> HTML {
+  private func search(_ options: PageOptions) -> HTML {
     let batches = page.searches[path]?.batches?.current
     if !options.isSearched, batches == nil { return "" }
     var html = HTML()
     if options.isSearched {
-      let label = "\(words.say("Search")): \(words.label(field))"
+      let label = "\(words.say("Search")): \(self.label)"
       html += """
         <div class="search"><input type="text" autocomplete="off"\("name", "search:\(name)")\
         \("value", options.query)\("aria-label", label)>\
         \(button(.search(path), words.say("Search")))</div>
         """
     }
-    if options.shown.isEmpty { html += "<p class=\"count\">\(words.say("Nothing found"))</p>" }
+    if !options.isSearched, options.found.isEmpty {
+      html += "<p class=\"count\">\(words.say("Nothing found"))</p>"
+    }
     if options.rest > 0 { html += "<p class=\"count\">\(words.say("\(options.rest) more"))</p>" }
     if let failure = batches?.failure {
       html += "<p class=\"problem\">\(words.say(failure.reason).capitalized)</p>"

@@ -17,12 +17,13 @@ struct PostedAnswer {
   /// The answers before the post.
   let before: FormSession
 
-  private static let kinds = ["answer", "again", "entry", "remove", "shown"]
+  private static let kinds: [Substring] = ["answer", "again", "entry", "remove", "shown"]
 
   /// The question that a name of a pair is about.
   static func question(of name: String) -> String? {
-    let parts = name.split(separator: ":", maxSplits: 1)
-    return parts.count == 2 && kinds.contains(String(parts[0])) ? String(parts[1]) : nil
+    guard let end = name.utf8.firstIndex(of: UInt8(ascii: ":")), kinds.contains(name[..<end])
+    else { return nil }
+    return String(name[end...].dropFirst())
   }
 
   init(_ pairs: PostedPairs, at path: AnswerPath, _ name: String, _ before: FormSession) {
@@ -47,7 +48,7 @@ extension FormPage {
     guard let text = posted.changedText(marks) else { return }
     let (path, before) = (posted.path, posted.before)
     let control = before.field(at: path).kind.pageControl
-    let shown = control.shownText(at: path, in: before)
+    let shown = control.text(showing: before.shownAnswer(to: path), in: words)
     answers.type(text, into: path)
     // The page was older than another one's answer.
     if let mark = posted.shown.last, mark != marks.mark(shown, at: path),

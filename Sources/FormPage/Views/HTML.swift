@@ -32,7 +32,7 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
     fileprivate var bytes: [UInt8] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
+      bytes.reserveCapacity(literalCapacity + 64 * interpolationCount)
     }
 
     mutating func appendLiteral(_ markup: StaticString) { bytes.add(markup) }

@@ -13,16 +13,16 @@ struct PageDocument {
   ///   - title: What the page is called, before the title of the form.
   ///   - content: What stands in its body.
   ///   - isAsking: Whether it is posted while it is filled in.
-  ///   - page: The form.
-  init(_ title: String?, _ content: HTML, isAsking: Bool = true, of page: FormPage) {
+  ///   - view: The form.
+  init(_ title: String?, _ content: HTML, isAsking: Bool = true, of view: PageView) {
     let nonce =
       String(UInt64.random(in: .min ... .max), radix: 36)
       + String(UInt64.random(in: .min ... .max), radix: 36)
-    let language = page.words.languages.first ?? "en"
+    let language = view.words.languages.first ?? "en"
     let isRightToLeft = ["ar", "fa", "he", "ur", "yi", "dv", "ps"].contains {
       language.lowercased().prefix { $0 != "-" } == $0
     }
-    let form = page.title
+    let form = view.title
     let script = HTML(file: PackageResources.Page_js)
     let scripts: HTML = isAsking ? "<script\("nonce", nonce)>\(script)</script>" : ""
     html = """
@@ -30,7 +30,7 @@ struct PageDocument {
       <html\("lang", language)\("dir", isRightToLeft ? "rtl" : "ltr")><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1">\
       <title>\(title.map { "\($0) – \(form)" } ?? form)</title>\
-      <style\("nonce", nonce)>\(page.accentStyle)\(HTML(file: PackageResources.Page_css))</style></head>
+      <style\("nonce", nonce)>\(view.accentStyle)\(HTML(file: PackageResources.Page_css))</style></head>
       <body>\(content)\(scripts)</body></html>
 
       """
@@ -46,10 +46,7 @@ struct PageDocument {
   }
 }
 
-extension FormPage {
-  /// What the form is called.
-  var title: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
-
+extension PageView {
   /// The colour of the form, readable on light and on dark.
   var accentStyle: HTML {
     let parts = session.form.accent?.parts ?? [38, 108, 196]

@@ -4,7 +4,7 @@ import FormSession
 
 /// A question as it stands on a page: its label, what is said of it, and its control.
 struct PageQuestion {
-  let page: FormPage
+  let view: PageView
   let path: AnswerPath
   /// The end of the names under which it posts.
   let name: String
@@ -12,6 +12,14 @@ struct PageQuestion {
   let id: String
   /// The field with all options whose names are known.
   let field: Field
+  /// What it is called; among the items of a map, the value.
+  let label: String
+  /// Whether an answer is needed.
+  let isDemanded: Bool
+  /// What its type is on a page.
+  let control: any PageControl
+  /// The answer that it shows: what was given, else its default.
+  let shown: AnswerValue?
   /// What is wrong with the answer, as far as it is shown.
   let problems: [String]
   /// The options as the page shows them; none where the type has none.
@@ -19,65 +27,87 @@ struct PageQuestion {
   /// What is said of the question, each with an id that its control names.
   private var texts: [(id: String, html: HTML, isProblem: Bool)] = []
 
-  init(_ path: AnswerPath, on page: FormPage) {
-    let session = page.session
-    (self.path, self.page, field) = (path, page, session.namedField(at: path))
+  /// A question as a page shows it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of its answer.
+  ///   - field: Its field.
+  ///   - answers: The answers of the page.
+  ///   - view: The page.
+  private init(_ path: AnswerPath, _ field: Field, _ answers: AnswerSheet, on view: PageView) {
+    (self.path, self.view) = (path, view)
+    self.field = answers.session.named(field, at: path)
     (name, id) = ("\(path)", path.anchor)
+    let owner = path.scope.list.flatMap { answers.session.field(at: $0).kind.items }
+    label = owner.map { view.words.label(field, inItemsOf: $0) } ?? view.words.label(field)
+    control = field.kind.pageControl
+    isDemanded = answers.session.demandsAnswer(path)
+    let isAsked = field.kind.isAsked
+    shown = isAsked ? answers.session.shownAnswer(to: path) : nil
     options =
       field.kind.options == nil
-      ? PageOptions(field, nil, [], nil, languages: []) : page.options(at: path)
+      ? PageOptions() : view.page.options(of: field, at: path, chosen: shown?.chosen ?? [])
     // What is wrong in an item stands there.
-    let inItems = field.kind.items == nil ? nil : session.problem(inItemsOf: path)
+    let inItems = field.kind.items == nil ? nil : answers.session.problem(inItemsOf: path)
     problems =
-      field.kind.isAsked
-      ? page.answers.shownProblems(at: path, isAtHand: page.atHand == path)
+      isAsked
+      ? answers.shownProblems(at: path, isAtHand: view.page.atHand == path)
         .filter { $0 != inItems } : []
-    addTexts()
+    if isAsked { addTexts(answers) }
   }
 
   /// What is on the page of a section, in the form or in an item.
-  static func all(in section: FormSection, of asked: AskedScope, on page: FormPage) -> [HTML] {
-    let shown = asked.shownSection(section)
-    return shown.fields.map { PageQuestion($0.path, on: page).html }
+  static func all(in section: FormSection, of asked: AskedScope, on view: PageView) -> [HTML] {
+    // They are lent to each question, which is cheaper than to take them from the page each time.
+    let answers = view.page.answers
+    return asked.shownSection(section).fields.map { shown in
+      PageQuestion(shown.path, asked.form.ownFields[shown.place], answers, on: view).html
+    }
   }
 
   /// What an item asks.
-  static func all(in scope: Scope, on page: FormPage) -> [HTML] {
-    let asked = page.session.asked(scope)
-    return asked.form.sections.flatMap { all(in: $0, of: asked, on: page) }
+  static func all(in scope: Scope, on view: PageView) -> [HTML] {
+    let asked = view.session.asked(scope)
+    return asked.form.sections.flatMap { all(in: $0, of: asked, on: view) }
   }
 
-  var session: FormSession { page.session }
+  var page: FormPage { _read { yield view.page } }
 
-  var words: Words { page.words }
+  var session: FormSession { _read { yield view.session } }
+
+  var words: Words { view.words }
+
+  /// What its control holds, as it is posted.
+  var text: String { control.text(showing: shown, in: words) }
 }
 
 /// What stands around the control.
 extension PageQuestion {
   var html: HTML {
-    let control = field.kind.pageControl
-    let (content, extras) = (control.control(of: self), control.extras(of: self) + resetting)
+    let content = control.control(of: self)
     if !field.kind.isAsked { return content }
+    let extras = control.extras(of: self) + resetting
     let framed: HTML =
       switch control.frame(of: self) {
       case .bare: "\(about(.problem))\(content)\(about(.help))"
-      case .label: "<label\("for", id)>\(labelText)</label>\(about(.all))\(content)"
+      case .label:
+        """
+        <label for="\(id)">\(labelText)</label>\(about(.all))\(content)
+        """
       case .group:
         """
-        <fieldset tabindex="-1"\("id", id)\("aria-describedby", describedBy)>\
+        <fieldset tabindex="-1" id="\(id)"\("aria-describedby", describedBy)>\
         <legend>\(labelText)</legend>\(about(.all))\(content)</fieldset>
         """
       }
-    return "<div class=\"q\"\("id", wrapper)>\(framed)\(extras)</div>"
+    return "<div class=\"q\" id=\"\(id)~question\">\(framed)\(extras)</div>"
   }
-
-  private var wrapper: String { "\(id)~question" }
 
   /// The label, and that an answer is needed.
   var labelText: HTML {
-    guard session.demandsAnswer(path) else { return "\(words.label(field))" }
+    guard isDemanded else { return "\(label)" }
     return """
-      \(words.label(field))<span class="mark" aria-hidden="true"> *</span>\
+      \(label)<span class="mark" aria-hidden="true"> *</span>\
       <span class="hidden"> (\(words.say("Required")))</span>
       """
   }
@@ -88,21 +118,30 @@ extension PageQuestion {
     let texts = texts.filter { part == .all || (part == .help) != $0.isProblem }
     return HTML(
       joining: texts.map { text in
-        "<div\("class", text.isProblem ? "problem" : "help")\("id", "\(id)~\(text.id)")>\(text.html)</div>"
+        """
+        <div class="\(text.isProblem ? "problem" : "help")" id="\(id)~\(text.id)">\(text.html)</div>
+        """
       }
     )
   }
 
-  private mutating func addTexts() {
+  private mutating func addTexts(_ answers: AnswerSheet) {
+    if let taken = page.taken, taken.path == path {
+      let back = button(.bringBack(path), words.say("Bring it back"), about: taken.name.shown)
+      let text = words.say("Removed: \(taken.name)")
+      texts.append(("taken", "<p>\(text.shown) \(back)</p>", false))
+    }
     if let help = field.help { texts.append(("help", words.markdown(help).html, false)) }
-    if let hint = words.hint(for: field) {
+    if let hint = answers.shownHint(for: field, at: path, beside: problems) {
       texts.append(("hint", "<p>\(spelled: hint.capitalized.sentence)</p>", false))
     }
     if let deprecated = field.deprecated {
       texts.append(("deprecated", "<p>\(words.text(deprecated))</p>", false))
     }
-    let remarks = (page.answers.remarks[path] ?? []) + (page.said[path] ?? [])
-    for (id, lines) in [("remarks", remarks + [remark].compactMap(\.self)), ("problems", problems)]
+    let remarks = (answers.remarks[path] ?? []) + (page.said[path] ?? [])
+    for (id, lines) in [
+      ("remarks", remarks + [remark(answers.session)].compactMap(\.self)), ("problems", problems),
+    ]
     where !lines.isEmpty {
       texts.append(
         (id, HTML(joining: lines.map { "<p>\(spelled: $0.capitalized.shown)</p>" }), true)
@@ -111,11 +150,9 @@ extension PageQuestion {
   }
 
   /// What is to be known of an answer that is right.
-  private var remark: String? {
-    guard let type = field.kind.wording as? any TypedAnswer,
-      let value = session.state(of: path).value
-    else { return nil }
-    return type.remark(on: value, in: session)
+  private func remark(_ session: FormSession) -> String? {
+    shown == nil
+      ? nil : session.state(of: path).value.flatMap { control.remark(on: $0, in: session) }
   }
 
   private var describedBy: String? {
@@ -126,7 +163,7 @@ extension PageQuestion {
   /// The id of a control, what describes it, and whether its answer is wrong.
   var attributes: HTML {
     """
-    \("id", id)\("aria-describedby", describedBy)\("aria-invalid", problems.isEmpty ? nil : "true")
+     id="\(id)"\("aria-describedby", describedBy)\("aria-invalid", problems.isEmpty ? nil : "true")
     """
   }
 
@@ -141,36 +178,54 @@ extension PageQuestion {
 
   /// Lets a question follow its default again that was answered.
   private var resetting: HTML {
-    if !field.kind.isAsked || field.defaultValue == nil || !session.isChanged(path) { return "" }
-    return actions([button(.reset(path), words.say("Follow the default again"))])
+    guard field.defaultValue != nil, session.isChanged(path) else { return "" }
+    let value = session.defaultAnswer(to: path).map { words.answer($0, to: field).spoken } ?? ""
+    let text = words.say(
+      value.isEmpty ? "Follow the default again" : "Follow the default again: \(value)"
+    )
+    return actions([button(.reset(path), text)])
   }
 
   /// Takes what is chosen away, or the items.
   var clearing: HTML? {
-    page.answers.hasAnswer(path) ? button(.clear(path), words.say("Clear")) : nil
+    shown.map { $0.count != 0 } == true ? button(.clear(path), words.say("Clear")) : nil
   }
 }
 
 /// Pieces of controls.
 extension PageQuestion {
-  /// A button; `about` is said behind its words where there are several alike.
-  func button(_ act: PageAct, _ text: String, about: String? = nil) -> HTML {
-    let about: HTML = "<span class=\"hidden\">: \(about ?? words.label(field))</span>"
-    return "<button name=\"act\"\("value", act.text)>\(text)\(about)</button>"
+  /// A button.
+  ///
+  /// - Parameters:
+  ///   - act: What it does.
+  ///   - text: Its words.
+  ///   - about: What is said behind them, where there are several alike; else the label.
+  ///   - sign: What is seen instead.
+  func button(
+    _ act: PageAct,
+    _ text: String,
+    about: String? = nil,
+    sign: HTML? = nil
+  ) -> HTML {
+    let start: HTML = "<button name=\"act\" value=\"\(act.text)\">"
+    guard let sign else {
+      return "\(start)\(text)<span class=\"hidden\">: \(about ?? label)</span></button>"
+    }
+    return """
+      \(start)<span aria-hidden="true">\(sign)</span><span class="hidden">\(text): \(about ?? label)\
+      </span></button>
+      """
   }
 
   func actions(_ buttons: [HTML]) -> HTML {
     buttons.allSatisfy(\.isEmpty) ? "" : "<div class=\"actions\">\(buttons)</div>"
   }
 
-  /// What the page showed, so that a post says whether it was changed.
-  var mark: HTML {
-    let text = field.kind.pageControl.shownText(at: path, in: session)
-    return hidden(page.marks.mark(text, at: path))
-  }
+  /// What the page shows in a control, so that a post says whether it was changed.
+  func mark(_ text: String) -> HTML { hidden(page.marks.mark(text, at: path)) }
 
   func hidden(_ shown: String) -> HTML {
-    "<input type=\"hidden\"\("name", "shown:\(name)")\("value", shown)>"
+    "<input type=\"hidden\" name=\"shown:\(name)\" value=\"\(shown)\">"
   }
 
   /// A field of one line, and its mark.
@@ -181,25 +236,25 @@ extension PageQuestion {
     list: String? = nil,
     calendar: String? = nil
   ) -> HTML {
-    let text = (session.typedText(at: path) ?? "").inOneField
+    let text = text
     let unit: HTML = unit.map { "<span class=\"unit\">\($0)</span>" } ?? ""
     return """
-      <span class="line"><input type="text" autocomplete="off" spellcheck="false"\
-      \("name", "answer:\(name)")\("value", text)\("placeholder", placeholder)\
+      <span class="line"><input type="text" autocomplete="off" spellcheck="false" \
+      name="answer:\(name)" value="\(text)"\("placeholder", placeholder)\
       \("inputmode", inputMode)\("list", list)\("data-calendar", calendar)\(attributes)>\(unit)</span>\
-      \(mark)
+      \(mark(text))
       """
   }
 
   /// A field of several lines, and its mark.
   func textArea(placeholder: String? = nil, isCode: Bool = false) -> HTML {
-    let text = (session.typedText(at: path) ?? "").asPosted
+    let text = text
     let rows = min(max(4, text.utf8.count { $0 == 0x0A } + 2), 20)
     // A page drops the first line break.
     return """
       <textarea autocomplete="off"\("spellcheck", isCode ? "false" : nil)\
-      \("class", isCode ? "code" : nil)\("rows", "\(rows)")\("name", "answer:\(name)")\
-      \("placeholder", placeholder)\(attributes)>\n\(text)</textarea>\(mark)
+      \("class", isCode ? "code" : nil) rows="\(rows)" name="answer:\(name)"\
+      \("placeholder", placeholder)\(attributes)>\n\(text)</textarea>\(mark(text))
       """
   }
 
@@ -213,15 +268,15 @@ extension PageQuestion {
     attributes: HTML = HTML()
   ) -> HTML {
     """
-    <label class="choice"><input\("type", isBox ? "checkbox" : "radio")\("name", "answer:\(name)")\
-    \("value", value)\("checked", if: isChosen)\("disabled", if: isDisabled)\(attributes)>\
+    <label class="choice"><input type="\(isBox ? "checkbox" : "radio")" name="answer:\(name)" \
+    value="\(value)"\("checked", if: isChosen)\("disabled", if: isDisabled)\(attributes)>\
     <span>\(label)</span></label>
     """
   }
 
   /// The last radio button, where a question may stay unanswered, and has nothing by itself then.
   func noAnswer(isChosen: Bool) -> HTML {
-    guard !session.demandsAnswer(path), field.initialAnswer == nil else { return "" }
+    guard !isDemanded, field.initialAnswer == nil else { return "" }
     return choice("", "\(words.noAnswer.capitalized)", isChosen: isChosen)
   }
 }

@@ -100,7 +100,7 @@ final class WebRun: Asking {
       let body =
         "<!doctype html><meta http-equiv=refresh content=\"0;url=?\"><title>Formwork</title>\n"
       let type = ("Content-Type", "text/html; charset=utf-8")
-      exchange.send(WebReply(headers: [type, ("Set-Cookie", cookie)], body: body))
+      exchange.send(WebReply(headers: [type, ("Set-Cookie", cookie)], body: Array(body.utf8)))
     case .page(let query):
       let isPost = exchange.method == "POST"
       let request = PageRequest(

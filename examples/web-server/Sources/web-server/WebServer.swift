@@ -55,7 +55,7 @@ actor Visitors {
     for (name, value) in reply.headers { headers[HTTPHeader(name)] = value }
     headers[.setCookie] = "visitor=\(visitor); Path=/feedback; HttpOnly; SameSite=Lax"
     let status = HTTPStatusCode(reply.status, phrase: "")
-    return HTTPResponse(statusCode: status, headers: headers, body: Data(reply.body.utf8))
+    return HTTPResponse(statusCode: status, headers: headers, body: Data(reply.body))
   }
 
   /// What a server does with answers: here they are a line of JSON on standard output.

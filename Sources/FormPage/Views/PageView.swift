@@ -1,22 +1,32 @@
 import FormModel
 import FormSession
 
-/// The pages.
-extension FormPage {
+/// What is shown of a form while it is answered.
+///
+/// Each question refers to it, so that nothing of the form is copied for one.
+final class PageView: Sendable {
+  let page: FormPage
+  let session: FormSession
+  let words: Words
+  /// What the form asks.
+  private let asked: AskedScope
+
+  init(_ page: FormPage) {
+    (self.page, session) = (page, page.session)
+    (words, asked) = (session.words, session.asked(.form))
+  }
+
   /// The page at hand.
   var current: PageDocument {
-    guard let section else { return review }
+    guard let section = page.section else { return review }
     return page(of: section)
   }
 
   /// The questions of a section.
   private func page(of section: FormSection) -> PageDocument {
-    let asked = session.asked(.form)
     let sectionTitle = words.title(section)
-    let (sections, title) = (
-      asked.shownSections, sectionTitle.isEmpty ? nil : sectionTitle
-    )
-    let isFirst = sections.first?.id == section.id
+    let title = sectionTitle.isEmpty ? nil : sectionTitle
+    let isFirst = asked.shownSections.first?.id == section.id
     let heading: HTML = title.map { "<h2>\($0)</h2>" } ?? ""
     let description = section.description.map { words.markdown($0).html } ?? ""
     let isDemanding = asked.shownSection(section).questions
@@ -27,7 +37,7 @@ extension FormPage {
     var buttons: [HTML] = []
     buttons.append(button(.next, words.say("Continue"), isMain: true))
     if !isFirst { buttons.append(button(.back, words.say("Back"))) }
-    if hasReviewed { buttons.append(button(.review, words.say("Back to the review"))) }
+    if page.hasReviewed { buttons.append(button(.review, words.say("Back to the review"))) }
     buttons.append(button(.update, words.say("Update this page"), kind: "without-script"))
     let intro = isFirst ? introduction : ""
     return document(
@@ -43,13 +53,15 @@ extension FormPage {
   private var introduction: HTML {
     let description = session.form.description.map { words.markdown($0).html } ?? ""
     let notices =
-      settings.notices + answers.shownRemarks + [words.passed(session)].compactMap(\.self)
+      page.settings.notices + page.answers.shownRemarks + [words.passed(session)].compactMap(\.self)
     return description + HTML(joining: notices.map { "<p class=\"remark\">\($0.sentence)</p>" })
   }
 
   /// The answers of a page that need attention, each with a link to its question.
   private func problems(of section: ShownSection) -> HTML {
-    let open = section.fields.filter { $0.isOpen && answers.reported.contains($0.path) }.map(\.path)
+    let open = section.fields.filter { $0.isOpen && page.answers.reported.contains($0.path) }.map(
+      \.path
+    )
     return summary(
       open.map { path in
         let question = session.openQuestion(inItemsOf: path) ?? path
@@ -88,14 +100,14 @@ extension FormPage {
         return (path, PagePlace.section(section.id).query + "#" + question.anchor.inAddress)
       }
     }
-    let last =
-      session.asked(.form).shownSections.isEmpty ? HTML() : button(.back, words.say("Back"))
+    let isFirst = asked.shownSections.isEmpty
+    let last = isFirst ? HTML() : button(.back, words.say("Back"))
     let submit = button(.submit, words.say("Submit"), isMain: true)
     return document(
       words.review,
       """
-      \(session.asked(.form).shownSections.isEmpty ? introduction : "")<h2>\(words.review)</h2>\(summary(open))\
-      \(sections)<div class="go">\(submit)\(last)</div>
+      \(isFirst ? introduction : "")<h2>\(words.review)</h2>\(summary(open))\(sections)\
+      <div class="go">\(submit)\(last)</div>
       """
     )
   }
@@ -109,8 +121,8 @@ extension FormPage {
     let named = session.namedField(at: path)
     let lines =
       items.isEmpty
-      ? (value?.options ?? []).prefix(FormPage.mostLines).map { words.label(of: $0, in: named) }
-      : items.prefix(FormPage.mostLines).map { item in
+      ? (value?.options ?? []).prefix(PageView.mostLines).map { words.label(of: $0, in: named) }
+      : items.prefix(PageView.mostLines).map { item in
         let scope = path.scope.item(item.number, of: path.field)
         return words.title(of: scope, in: session) ?? words.numbered(scope, in: session)
       }
@@ -137,8 +149,8 @@ extension FormPage {
   private static let mostLines = 200
 
   /// A draft is offered.
-  var draftPage: PageDocument {
-    let offer = earlier
+  var draft: PageDocument {
+    let offer = page.earlier
     let title = offer?.title(in: words) ?? ""
     let note: HTML = offer?.secretsNote(in: words).map { "<p>\($0.sentence)</p>" } ?? ""
     let goOn = button(.resume, offer?.resuming(in: words) ?? "", isMain: true)
@@ -153,7 +165,7 @@ extension FormPage {
   /// The user has submitted, or left.
   var end: PageDocument {
     let text =
-      switch outcome {
+      switch page.outcome {
       case .submitted: words.submitted(session)
       case .left(let keepsAnswers) where keepsAnswers:
         words.answersKept(hasSecrets: session.hasSecrets)
@@ -162,14 +174,8 @@ extension FormPage {
     return message([text, words.say("You can close this page.")])
   }
 
-  /// The last page, as a reply.
-  package var endReply: PageReply { .page(end) }
-
-  /// A page that says what became of the answers.
-  package func reply(saying lines: [String]) -> PageReply { .page(message(lines)) }
-
   /// A page that says something, and asks nothing.
-  private func message(_ lines: [String]) -> PageDocument {
+  func message(_ lines: [String]) -> PageDocument {
     let text = HTML(joining: lines.map { "<p>\($0.shown)</p>" })
     return PageDocument(
       nil,
@@ -181,14 +187,17 @@ extension FormPage {
 }
 
 /// What stands around the content.
-extension FormPage {
+extension PageView {
+  /// What the form is called.
+  var title: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
+
   private func document(
     _ title: String?,
     _ content: HTML,
     hasSections: Bool = true
   ) -> PageDocument {
     let leave =
-      settings.keepsAnswers
+      page.settings.keepsAnswers
       ? words.say("Leave, and keep the draft") : words.say("Leave; no answer is kept")
     let steps = hasSections ? navigation : ""
     let leaving: HTML =
@@ -200,9 +209,9 @@ extension FormPage {
     return PageDocument(
       title,
       """
-      <form id="form" method="post" novalidate autocomplete="off"\("action", place.query)\
+      <form id="form" method="post" novalidate autocomplete="off"\("action", page.place.query)\
       \("data-lost", words.say("What was changed last is not kept: nothing answers here"))>\
-      <button name="act"\("value", place == .review ? "update" : "next") hidden></button>\
+      <button name="act"\("value", page.place == .review ? "update" : "next") hidden></button>\
       <header><h1>\(self.title)</h1></header>\(steps)<main id="main">\(content)</main>\
       </form><footer>\(leaving)<p id="said" class="hidden" role="status"></p></footer>
       """,
@@ -221,10 +230,10 @@ extension FormPage {
 
   /// The pages, each with how far it is answered; a button, so that what was typed is posted.
   private var navigation: HTML {
-    let (sections, asked) = (session.asked(.form).shownSections, session.asked(.form))
+    let sections = asked.shownSections
     if sections.count < 2 { return "" }
     var steps = sections.map { section -> HTML in
-      let progress = asked.shownSection(section).progress
+      let progress = page.answers.progress(of: section, in: asked)
       let title = words.title(section)
       let text = title.isEmpty ? self.title : title
       let count: HTML =
@@ -237,7 +246,7 @@ extension FormPage {
   }
 
   private func step(_ place: PagePlace, _ text: HTML) -> HTML {
-    let current = place == self.place ? "step" : nil
+    let current = place == page.place ? "step" : nil
     return """
       <li><button name="act"\("value", PageAct.go(place).text)\("aria-current", current)>\(text)\
       </button></li>
