@@ -74,7 +74,7 @@
       if (reply.ok) {
         const fresh = new DOMParser().parseFromString(await reply.text(), "text/html").getElementById("form");
         if (fresh) {
-          const control = document.activeElement, group = control?.closest("fieldset[id]");
+          const control = document.activeElement, group = control?.closest(".q > fieldset");
           patch(form, fresh, sent);
           // What was chosen and found no more is gone, and with it the place of the keyboard.
           if (control && !control.isConnected) group?.focus({ preventScroll: true });

@@ -261,7 +261,7 @@ struct FormPageTests {
       id: progress
       sections:
         - { id: one, title: One, fields: [{ id: a, type: text, label: A }] }
-        - { id: two, title: Two, fields: [{ id: b, type: text, label: B, default: x }] }
+        - { id: two, title: Two, fields: [{ id: b, type: text, label: B, default: x }, { id: v, type: computed, label: V, value: y }] }
         - { id: three, title: Three, fields: [{ id: c, type: text, label: C, default: x }] }
       """
     )

@@ -328,6 +328,69 @@ def follows(driver):
     visitor.wait(lambda: "nothing answers here" in visitor.all("#said")[0].text)
 
 
+ITEMS = """\
+formwork: 1
+id: items
+title: Items
+fields:
+  - { id: tags, type: list, label: Tags, item: { type: text }, default: [alpha, beta] }
+  - { id: ports, type: map, label: Ports, item: { type: number }, default: { web: 80, admin: 81 } }
+  - { id: parts, type: multi-selector, label: Parts, options: [web, queue], default: [web, queue] }
+  - { id: places, type: multi-selector, label: Places, max-selections: 3, options: [%s] }
+""" % ", ".join(f"place-{number}" for number in range(300))
+
+
+def items(driver, has_scripts):
+    """What was taken away comes back, items of one answer stand in rows, and a search sets what is
+    chosen apart from what it has found."""
+    form = SCRATCH / f"items-{has_scripts}.form.yaml"
+    form.write_text(ITEMS)
+    page, visitor = Page(form, "--no-draft"), Visitor(driver, has_scripts)
+    visitor.visit(page)
+    values = lambda: [control.get_attribute("value") for control in visitor.named("answer:tags", "^")]
+    row = [visitor.named("answer:ports[#0] ports[name]")[0], visitor.named("answer:ports[#0] ports[]")[0],
+           visitor.act("remove|ports[#0] -")[0]]
+    middles = [element.rect["y"] + element.rect["height"] / 2 for element in row]
+    assert max(middles) - min(middles) < 10, middles
+    visitor.press("remove|tags[#0] -")
+    assert "Removed: alpha" in visitor.all("[id='q:tags~taken']")[0].text
+    assert values() == ["beta"], values()
+    visitor.press("undo|tags")
+    assert values() == ["alpha", "beta"] and not visitor.act("undo|tags"), values()
+    visitor.press("clear|parts")
+    assert not any(box.is_selected() for box in visitor.named("answer:parts"))
+    visitor.press("undo|parts")
+    assert all(box.is_selected() for box in visitor.named("answer:parts"))
+    chosen = lambda part: [
+        box.get_attribute("value") for box in visitor.all(f"[id='q:places~{part}'] input")
+        if box.is_selected()]
+    for text, found in [("place-29", "place-291"), ("place-17", "place-17")]:
+        search = visitor.named("search:places")[0]
+        search.clear()
+        search.send_keys(text)
+        visitor.press("search|places")
+        box, = visitor.all(f"#form [name='answer:places'][value='{found}']")
+        box.send_keys(Keys.SPACE)
+        visitor.settle()
+        at = driver.switch_to.active_element
+        assert not has_scripts or at == box, at.get_attribute("outerHTML")[:300]
+    visitor.press("update") if not has_scripts else visitor.settle()
+    parts = (chosen("chosen"), chosen("found"))
+    assert parts == (["place-291"], ["place-17"]), parts
+    if has_scripts:
+        visitor.all("[id='q:places~chosen'] input")[0].send_keys(Keys.SPACE)
+        visitor.wait(lambda: not visitor.all("[id='q:places~chosen']"))
+        visitor.settle()
+        # The keyboard stays in the question.
+        assert driver.execute_script("return !!document.activeElement.closest(\"[id='q:places']\")")
+        assert not looks(visitor), looks(visitor)
+    visitor.press("next")
+    visitor.press("submit")
+    assert page.end()[0] == 0
+    places = ["place-17"] if has_scripts else ["place-17", "place-291"]
+    assert json.loads(page.output.read_text())["places"] == places
+
+
 def tabs(driver):
     """Of two tabs, the older one overwrites only what was changed in it; back and reload are safe."""
     page, visitor = small("--no-draft"), Visitor(driver, False)
@@ -523,6 +586,8 @@ def screens(driver):
 
 CASES = [(check.__name__, check, ())
          for check in [follows, tabs, keyboard, drafts, strangers, usage, screens]]
+CASES += [(f"items {'with' if has_scripts else 'without'} scripts", items, (has_scripts,))
+          for has_scripts in [False, True]]
 for folder in sorted(EXAMPLES.glob("*/answers.json")):
     name = folder.parent.name
     prefilled = name in ["chart-values", "repository-picker"]

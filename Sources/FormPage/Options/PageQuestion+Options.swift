@@ -5,14 +5,14 @@ import FormSession
 extension PageQuestion {
   /// Options as radio buttons or boxes; in a search, what is chosen apart from what was found.
   func choices(_ options: PageOptions, areBoxes: Bool = false, last: HTML = HTML()) -> HTML {
-    let found = list(options.found, "group", options, areBoxes: areBoxes) + last
+    let found = list(options.found, of: options, areBoxes: areBoxes) + last
     if !options.isSearched { return search(options) + found }
     let count = options.found.count + options.rest
     let counted = words.say(
       count == 0 ? "Nothing found" : count == 1 ? "1 found" : "\(count) found"
     )
     let isAll = options.query.isEmpty && count > 0
-    let chosen = list(options.apart, "chosen", options, areBoxes: areBoxes)
+    let chosen = list(options.apart, of: options, inGroups: false, areBoxes: areBoxes)
     return """
       \(part("chosen", words.say("chosen").capitalized, chosen))\(search(options))\
       \(part("found", isAll ? words.say("options").capitalized : counted, found))
@@ -28,25 +28,25 @@ extension PageQuestion {
       """
   }
 
-  /// Options one below the other, each group under its name, whose id begins with `prefix`.
+  /// Options one below the other, each group under its name.
   private func list(
     _ listed: [Option],
-    _ prefix: String,
-    _ options: PageOptions,
+    of options: PageOptions,
+    inGroups: Bool = true,
     areBoxes: Bool
   ) -> HTML {
     var html = HTML()
     var group: LocalizedText?
     var groups = 0
     for option in listed {
-      if option.group != group {
+      if inGroups, option.group != group {
         group = option.group
         groups += 1
         let name = group.map(words.text) ?? ""
-        html += "<p class=\"group\" id=\"\(id)~\(prefix)\(groups)\">\(name)</p>"
+        html += "<p class=\"group\" id=\"\(id)~group\(groups)\">\(name)</p>"
       }
       let isChosen = options.chosen.contains(option.id)
-      let describedBy = group == nil ? nil : "\(id)~\(prefix)\(groups)"
+      let describedBy = group == nil ? nil : "\(id)~group\(groups)"
       let isWrong = areBoxes && !problems.isEmpty
       html += choice(
         option.id.rawValue,

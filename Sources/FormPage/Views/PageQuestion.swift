@@ -201,6 +201,7 @@ extension PageQuestion {
   ///   - text: Its words.
   ///   - about: What is said behind them, where there are several alike; else the label.
   ///   - sign: What is seen instead.
+  /// - Returns: The markup.
   func button(
     _ act: PageAct,
     _ text: String,

@@ -195,7 +195,7 @@ extension AnswerSheet {
     let shown = asked.shownSection(section)
     var progress = shown.progress
     if !hasSeenAll {
-      progress.answered -= shown.fields.count { $0.isByDefault && !visited.contains($0.path) }
+      progress.answered -= shown.questions.count { $0.isByDefault && !visited.contains($0.path) }
     }
     return progress
   }

@@ -24,7 +24,8 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     )
     require([200, 303, 400].contains(reply.status), "a page, a way to one, or a refusal")
     // Every `<` of an answer is escaped.
-    require(!String(decoding: reply.body, as: UTF8.self).contains("<fuzz"), "nothing that is posted is markup")
+    let html = String(decoding: reply.body, as: UTF8.self)
+    require(!html.contains("<fuzz"), "nothing that is posted is markup")
     require(
       reply.headers.allSatisfy { $0.value.utf8.allSatisfy { 0x20...0x7E ~= $0 } },
       "nothing that is posted begins a header"
