@@ -10,7 +10,9 @@ public struct NoteField: Hashable, Sendable {
 }
 
 extension NoteField: FieldBehavior {
-  func facts(for languages: [String]) -> JSONValue { ["text": .string(text.text(for: languages))] }
+  func facts(for languages: [String]) -> JSONValue {
+    ["text": .string(text.text(for: languages).escapingFilledPlaces)]
+  }
 
   func mappingTexts(_ change: (LocalizedText) -> LocalizedText) -> FieldKind? {
     .note(NoteField(change(text)))

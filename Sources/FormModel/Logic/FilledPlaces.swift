@@ -38,6 +38,18 @@ extension String {
     if let answer { close(answer) }
     return (String(text), answers)
   }
+
+  /// The text for others who read its marks: what would be one in an answer is escaped.
+  ///
+  /// - Complexity: O(length).
+  package var escapingFilledPlaces: String {
+    let (text, answers) = withoutFilledPlaces
+    if answers.isEmpty { return text }
+    return text.map { character in
+      guard let answer = answers[character] else { return String(character) }
+      return answer.map { "\\`*_[]#~".contains($0) ? "\\\($0)" : String($0) }.joined()
+    }.joined()
+  }
 }
 
 extension Character {

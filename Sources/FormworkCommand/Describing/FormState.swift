@@ -65,7 +65,9 @@ struct FormState {
     ]
   }
 
-  private func text(_ text: LocalizedText?) -> JSONValue? { text.map { .string(words.text($0)) } }
+  private func text(_ text: LocalizedText?) -> JSONValue? {
+    text.map { .string(words.text($0).escapingFilledPlaces) }
+  }
 
   private func name(_ path: AnswerPath) -> String { resolution.name(at: path) }
 

@@ -20,7 +20,8 @@ struct StateTests {
           - { id: name, type: text, label: Name, required: true }
           - { id: size, type: number, label: Size, max: 4, unit: TB }
           - { id: key, type: text, label: Key, secure: true, when: size > 2 }
-      - { id: shared, type: toggle, label: Shared, default: none, when: owner == "ada" }
+          - { id: about, type: note, text: "About *{drives.name}*" }
+      - { id: shared, type: toggle, label: Shared, default: none, when: owner == "ada", help: "As *{owner}* likes" }
     """
 
   private func state(_ sets: String..., more: [String] = []) async -> Formwork.Outcome {
@@ -61,6 +62,14 @@ struct StateTests {
     let state = await state("owner=ada", "drives[0].name=data", more: ["--lang", "es"])
     #expect(state.output.contains(#""complete": true"#) && !state.output.contains("problems"))
     #expect(!state.output.contains(#""next""#) && state.output.contains("como mucho 4"))
+  }
+
+  @Test("has the answers in texts with marks as text")
+  func marks() async {
+    let state = await state("owner=a*b", "drives[0].name=c_d")
+    for part in [#""text": "About *c\\_d*""#, #""help": "As *a\\*b* likes""#] {
+      #expect(state.output.contains(part), "\(part)")
+    }
   }
 
   @Test(
