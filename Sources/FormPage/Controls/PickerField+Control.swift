@@ -30,8 +30,9 @@ extension PickerField: PageControl {
 
   func take(_ posted: PostedAnswer, in page: inout FormPage) {
     let path = posted.path
-    if !posted.entry.trimmed.isEmpty {
-      if let id = page.option(entered: posted.entry, at: path) {
+    let entry = choice.allowsCustom ? posted.entry : ""
+    if !entry.trimmed.isEmpty {
+      if let id = page.option(entered: entry, at: path) {
         page.choose([id], dropping: [], at: path)
       }
       return

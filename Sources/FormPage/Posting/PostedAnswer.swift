@@ -4,18 +4,11 @@ import FormSession
 /// What a post says of one question.
 struct PostedAnswer {
   let path: AnswerPath
-  /// What the controls of the question hold, in order.
-  let texts: [String]
-  /// What a secret is typed a second time.
-  let again: String
-  /// An entry that is no option.
-  let entry: String
-  /// Whether a secret is to be removed.
-  let isRemoved: Bool
-  /// What the page showed: a mark, or the options that were chosen.
-  let shown: [String]
   /// The answers before the post.
   let before: FormSession
+  private let pairs: PostedPairs
+  /// The end of the names under which the question posts.
+  private let name: String
 
   private static let kinds: [Substring] = ["answer", "again", "entry", "remove", "shown"]
 
@@ -27,13 +20,23 @@ struct PostedAnswer {
   }
 
   init(_ pairs: PostedPairs, at path: AnswerPath, _ name: String, _ before: FormSession) {
-    (self.path, self.before) = (path, before)
-    texts = pairs[all: "answer:\(name)"]
-    again = pairs["again:\(name)"] ?? ""
-    entry = pairs["entry:\(name)"] ?? ""
-    isRemoved = pairs["remove:\(name)"] != nil
-    shown = pairs[all: "shown:\(name)"]
+    (self.path, self.before, self.pairs, self.name) = (path, before, pairs, name)
   }
+
+  /// What the controls of the question hold, in order.
+  var texts: [String] { pairs[all: "answer:\(name)"] }
+
+  /// What a secret is typed a second time.
+  var again: String { pairs["again:\(name)"] ?? "" }
+
+  /// An entry that is no option.
+  var entry: String { pairs["entry:\(name)"] ?? "" }
+
+  /// Whether a secret is to be removed.
+  var isRemoved: Bool { pairs["remove:\(name)"] != nil }
+
+  /// What the page showed: a mark, or the options that were chosen.
+  var shown: [String] { pairs[all: "shown:\(name)"] }
 
   /// The text, where it is another one than the page showed.
   func changedText(_ marks: PageMarks) -> String? {

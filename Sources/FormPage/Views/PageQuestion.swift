@@ -32,36 +32,40 @@ struct PageQuestion {
   /// - Parameters:
   ///   - path: The path of its answer.
   ///   - field: Its field.
-  ///   - answers: The answers of the page.
+  ///   - page: The form, which is lent: to copy it costs more than all else.
   ///   - view: The page.
-  private init(_ path: AnswerPath, _ field: Field, _ answers: AnswerSheet, on view: PageView) {
+  private init(
+    _ path: AnswerPath,
+    _ field: Field,
+    of page: borrowing FormPage,
+    on view: PageView
+  ) {
     (self.path, self.view) = (path, view)
-    self.field = answers.session.named(field, at: path)
+    self.field = page.answers.session.named(field, at: path)
     (name, id) = ("\(path)", path.anchor)
-    let owner = path.scope.list.flatMap { answers.session.field(at: $0).kind.items }
+    let owner = path.scope.list.flatMap { page.answers.session.field(at: $0).kind.items }
     label = owner.map { view.words.label(field, inItemsOf: $0) } ?? view.words.label(field)
     control = field.kind.pageControl
-    isDemanded = answers.session.demandsAnswer(path)
+    isDemanded = page.answers.session.demandsAnswer(path)
     let isAsked = field.kind.isAsked
-    shown = isAsked ? answers.session.shownAnswer(to: path) : nil
+    shown = isAsked ? page.answers.session.shownAnswer(to: path) : nil
     options =
       field.kind.options == nil
-      ? PageOptions() : view.page.options(of: field, at: path, chosen: shown?.chosen ?? [])
+      ? PageOptions() : page.options(of: field, at: path, chosen: shown?.chosen ?? [])
     // What is wrong in an item stands there.
-    let inItems = field.kind.items == nil ? nil : answers.session.problem(inItemsOf: path)
+    let inItems = field.kind.items == nil ? nil : page.answers.session.problem(inItemsOf: path)
     problems =
       isAsked
-      ? answers.shownProblems(at: path, isAtHand: view.page.atHand == path)
+      ? page.answers.shownProblems(at: path, isAtHand: page.atHand == path)
         .filter { $0 != inItems } : []
-    if isAsked { addTexts(answers) }
+    if isAsked { addTexts(page) }
   }
 
   /// What is on the page of a section, in the form or in an item.
   static func all(in section: FormSection, of asked: AskedScope, on view: PageView) -> [HTML] {
-    // They are lent to each question, which is cheaper than to take them from the page each time.
-    let answers = view.page.answers
+    let page = view.page
     return asked.shownSection(section).fields.map { shown in
-      PageQuestion(shown.path, asked.form.ownFields[shown.place], answers, on: view).html
+      PageQuestion(shown.path, asked.form.ownFields[shown.place], of: page, on: view).html
     }
   }
 
@@ -125,22 +129,23 @@ extension PageQuestion {
     )
   }
 
-  private mutating func addTexts(_ answers: AnswerSheet) {
+  private mutating func addTexts(_ page: borrowing FormPage) {
     if let taken = page.taken, taken.path == path {
       let back = button(.bringBack(path), words.say("Bring it back"), about: taken.name.shown)
       let text = words.say("Removed: \(taken.name)")
       texts.append(("taken", "<p>\(text.shown) \(back)</p>", false))
     }
     if let help = field.help { texts.append(("help", words.markdown(help).html, false)) }
-    if let hint = answers.shownHint(for: field, at: path, beside: problems) {
+    if let hint = page.answers.shownHint(for: field, at: path, beside: problems) {
       texts.append(("hint", "<p>\(spelled: hint.capitalized.sentence)</p>", false))
     }
     if let deprecated = field.deprecated {
       texts.append(("deprecated", "<p>\(words.text(deprecated))</p>", false))
     }
-    let remarks = (answers.remarks[path] ?? []) + (page.said[path] ?? [])
+    let remarks = (page.answers.remarks[path] ?? []) + (page.said[path] ?? [])
     for (id, lines) in [
-      ("remarks", remarks + [remark(answers.session)].compactMap(\.self)), ("problems", problems),
+      ("remarks", remarks + [remark(page.answers.session)].compactMap(\.self)),
+      ("problems", problems),
     ]
     where !lines.isEmpty {
       texts.append(

@@ -53,11 +53,16 @@ package struct Markdown: Hashable, Sendable {
   /// - Complexity: O(length).
   package init(_ source: String) {
     lines = []
+    // Most texts are one line without marks.
+    if Markdown.hasNoMarks(source[...]) {
+      lines = [Line(runs: [Run(text: source, marks: [])])]
+      return
+    }
     let (source, answers) = source.withoutFilledPlaces
     // What closes the fence that is open.
     var fence: ArraySlice<Character>?
     for text in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      // Most lines have no marks, and are not looked at by character.
+      // Most lines of others have none either, and are not looked at by character.
       if fence == nil, Markdown.hasNoMarks(text) {
         lines.append(Line(runs: [Run(text: String(text), marks: [])]))
         continue
