@@ -136,7 +136,7 @@ extension FormPage {
       let name = words.answer(before, to: session.namedField(at: path))
       taken = TakenAnswer(path: path, item: nil, name: name)
     case .chooseAll: choose(options(at: path).shown.map(\.id), dropping: [], at: path)
-    case .add where session.field(at: path).kind.items != nil:
+    case .add where session.field(at: path).kind.hasItems:
       guard let item = answers.beginItem(of: path) else { break }
       itemPages[path] = session.place(of: item) / FormPage.itemsOfPage
       return PageTarget(place, anchor: item.anchor)
@@ -205,7 +205,7 @@ extension FormPage {
   /// The user leaves the items that were added on the page; some may not stay.
   private mutating func leaveNewItems(isDone: Bool) {
     guard let section else { return }
-    for path in questions(of: section).reversed() where session.field(at: path).kind.items != nil {
+    for path in questions(of: section).reversed() where session.field(at: path).kind.hasItems {
       for item in session.items(of: path) {
         let item = path.scope.item(item.number, of: path.field)
         if answers.isNew(item) { answers.leaveItem(item, isDone: isDone) }
@@ -219,7 +219,7 @@ extension FormPage {
   }
 
   private func withItems(_ path: AnswerPath) -> [AnswerPath] {
-    if session.field(at: path).kind.items == nil { return [path] }
+    if !session.field(at: path).kind.hasItems { return [path] }
     return [path]
       + session.items(of: path).flatMap { item in
         let scope = path.scope.item(item.number, of: path.field)

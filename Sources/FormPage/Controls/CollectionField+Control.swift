@@ -66,7 +66,7 @@ extension CollectionField: PageControl {
   /// Whether an item stands in one row: it has one answer, and in a map its name.
   private var isRow: Bool {
     fieldsOfAnswer.count == 1
-      && fieldsOfAnswer.allSatisfy { $0.kind.isAnswered && $0.kind.items == nil }
+      && fieldsOfAnswer.allSatisfy { $0.kind.isAnswered && !$0.kind.hasItems }
   }
 
   func take(_ posted: PostedAnswer, in page: inout FormPage) {}
