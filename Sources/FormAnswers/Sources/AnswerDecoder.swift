@@ -175,9 +175,9 @@ extension AnswerDecoder {
   func id(at node: NodeID, in tree: SourceTree, of list: OptionList) -> OptionID? {
     guard tree.isText(node),
       let position = tree.withBytes(of: node, { list.position(ofASCII: $0) }),
-      list.options[position].value == nil || naming != .value
+      list.options.base[position].value == nil || naming != .value
     else { return nil }
-    return list.options[position].id
+    return list.options.base[position].id
   }
 
   /// The ids of options that are all written by them.

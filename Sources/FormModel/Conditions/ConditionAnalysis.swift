@@ -164,7 +164,7 @@ package struct ConditionAnalysis {
     // A condition that options share is decided once.
     for group in list.groups {
       let places = group.positions.lazy.map {
-        ConditionVerdict.Place.option(field.id, list.options[Int($0)].id)
+        ConditionVerdict.Place.option(field.id, list.options.base[Int($0)].id)
       }
       let count = found.count
       if isNeverTrue(group.condition, of: places.first, around: around) {

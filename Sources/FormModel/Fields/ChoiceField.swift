@@ -77,7 +77,7 @@ extension ChoiceField {
   /// stays as it is.
   package func current(_ id: OptionID) -> OptionID {
     guard let list = options.list else { return id }
-    return list.position(of: id).map { list.options[$0].id } ?? entered(as: id)?.id ?? id
+    return list.position(of: id).map { list.options.base[$0].id } ?? entered(as: id)?.id ?? id
   }
 
   /// What is wrong with one id, which is that of an option or not; `index` is its place in the

@@ -152,7 +152,7 @@ private struct MultiSelectorValidator: AnswerValidator {
       }
       chosen += 1
       if position == nil { others.append(id) }
-      if let position, options[position].isPlain { continue }
+      if let position, options.isPlain(at: position) { continue }
       let option = position.map { options[$0] }
       if let problem = choice.problem(of: id, option, at: index, in: context) {
         problems.append(problem)
@@ -167,7 +167,7 @@ private struct MultiSelectorValidator: AnswerValidator {
     }
     // Options in option order, in the bytes of the list; custom entries after them as given.
     if problems.isEmpty, let list {
-      let listed = isShort ? list.ordered(ids).listed : seen.map { options[$0].id }
+      let listed = isShort ? list.ordered(ids).listed : seen.map { options.base[$0].id }
       value = .options(others.isEmpty ? listed : listed + others)
     } else if problems.isEmpty, let source = choice.options.namesOfAnswer {
       let names = source.names(in: context[source.field])

@@ -69,8 +69,8 @@ private struct PickerValidator: AnswerValidator {
   ) -> [AnswerProblem] {
     guard case .option(let id) = value else { return [.wrongType] }
     let place = list?.position(of: id)
-    if let list, let place, list.options[place].isPlain {
-      value = .option(list.options[place].id)
+    if let list, let place, list.options.isPlain(at: place) {
+      value = .option(list.options.base[place].id)
       return []
     }
     let option = place.flatMap { list?.options[$0] }

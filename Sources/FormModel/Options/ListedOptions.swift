@@ -3,8 +3,9 @@
 /// The conditions under which the rows of a file are offered are kept beside them, so that forms and
 /// fields share the options of a file.
 public struct ListedOptions: RandomAccessCollection, ExpressibleByArrayLiteral, Sendable {
-  /// The options with their own conditions.
-  @usableFromInline package let plain: [Option]
+  /// The options without the conditions that are kept beside them; their ids, labels and values are
+  /// read here without a copy of an option.
+  @usableFromInline package let base: [Option]
   @usableFromInline let offers: Offers?
 
   @usableFromInline final class Offers: Sendable {
@@ -18,40 +19,43 @@ public struct ListedOptions: RandomAccessCollection, ExpressibleByArrayLiteral, 
   }
 
   /// Creates options with their own conditions.
-  public init(_ options: [Option]) { (plain, offers) = (options, nil) }
+  public init(_ options: [Option]) { (base, offers) = (options, nil) }
 
   /// Creates options with their own conditions.
   public init(arrayLiteral options: Option...) { self.init(options) }
 
   private init(_ options: [Option], _ offers: Offers) {
-    (plain, self.offers) = (options, offers)
+    (base, self.offers) = (options, offers)
   }
 
   /// The same options under other conditions.
   ///
   /// - Complexity: O(1).
   func offered(under conditions: [SharedOffer?], _ numbers: [Int32]) -> ListedOptions {
-    ListedOptions(plain, Offers(conditions, numbers))
+    ListedOptions(base, Offers(conditions, numbers))
   }
 
   /// 0.
   @inlinable public var startIndex: Int { 0 }
 
   /// The number of options.
-  @inlinable public var endIndex: Int { plain.count }
+  @inlinable public var endIndex: Int { base.count }
 
   /// The option at a place.
   ///
   /// - Complexity: O(1).
   @inlinable public subscript(position: Int) -> Option {
-    offers == nil ? plain[position] : offered(at: position)
+    offers == nil ? base[position] : offered(at: position)
   }
+
+  /// Whether the option at a place has nothing but an id and a label.
+  func isPlain(at position: Int) -> Bool { offers == nil && base[position].isPlain }
 
   @usableFromInline func offered(at position: Int) -> Option {
     guard let offers, let offer = offers.conditions[Int(offers.numbers[position])] else {
-      return plain[position]
+      return base[position]
     }
-    return plain[position].offered(under: offer)
+    return base[position].offered(under: offer)
   }
 }
 
@@ -61,7 +65,7 @@ extension ListedOptions: Hashable {
   /// - Complexity: O(options).
   public static func == (left: Self, right: Self) -> Bool {
     left.offers === right.offers
-      ? left.plain == right.plain : left.elementsEqual(right)
+      ? left.base == right.base : left.elementsEqual(right)
   }
 
   /// Hashes the ids.
@@ -69,6 +73,6 @@ extension ListedOptions: Hashable {
   /// - Complexity: O(options).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
-    for option in plain { hasher.combine(option.id) }
+    for option in base { hasher.combine(option.id) }
   }
 }

@@ -27,6 +27,6 @@ package struct OptionFinder: Sendable {
   }
 
   private func has(_ id: OptionID, at place: Int) -> Bool {
-    place >= 0 && place < list.count && list.options.plain[place].id == id
+    place >= 0 && place < list.count && list.options.base[place].id == id
   }
 }

@@ -85,15 +85,15 @@ public struct OptionList: Hashable, Sendable {
   ///
   /// - Complexity: O(options) the first time, then O(1).
   public func position(of id: OptionID) -> Int? {
-    guard let indices else { return options.plain.firstIndex { $0.id == id } }
-    return indices.ids.position(of: id, in: options.plain)
+    guard let indices else { return options.base.firstIndex { $0.id == id } }
+    return indices.ids.position(of: id, in: options.base)
   }
 
   /// The place of an option whose id is a text of ASCII; `nil` for any other text.
   ///
   /// - Complexity: O(options) the first time, then O(1).
   package func position(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let options = options.plain
+    let options = options.base
     guard let indices else { return options.firstIndex { $0.id.rawValue.hasBytes(bytes) } }
     return indices.ids.read(
       making: { TextTable(count: count) { options[$0].id.rawValue } },
@@ -107,7 +107,7 @@ public struct OptionList: Hashable, Sendable {
   package func option(formerly id: OptionID) -> Option? {
     guard let indices else { return options.first { $0.renamedFrom.contains(id) } }
     return indices.formerIDs.read(
-      making: { PositionTable(of: options.plain) { $0.renamedFrom } },
+      making: { PositionTable(of: options.base) { $0.renamedFrom } },
       { $0.positions[id].map { options[$0] } }
     )
   }
@@ -162,7 +162,7 @@ public struct OptionList: Hashable, Sendable {
   }
 
   private func valueTable() -> PositionTable<PlainValue> {
-    PositionTable(of: options.plain, by: OptionList.valueKeys)
+    PositionTable(of: options.base, by: OptionList.valueKeys)
   }
 
   private static func valueKeys(_ option: Option) -> [PlainValue] {
@@ -207,7 +207,7 @@ public struct OptionList: Hashable, Sendable {
       }
     }
     positions.sort()
-    return (positions.map { options.plain[$0].id }, others)
+    return (positions.map { options.base[$0].id }, others)
   }
 
   /// The option with an id.

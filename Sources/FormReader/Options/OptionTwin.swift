@@ -95,7 +95,7 @@ extension OptionList {
   ///
   /// - Complexity: O(bytes of the ids).
   func twins() -> [OptionTwin] {
-    let options = options.plain
+    let options = options.base
     var twins: [OptionTwin] = []
     // By the id in lower case, of those that may have capitals.
     var capitals: [OptionID: Int] = [:]

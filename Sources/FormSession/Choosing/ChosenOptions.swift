@@ -70,7 +70,7 @@ package struct ChosenOptions: Sendable {
   package func ids(then order: some Sequence<OptionID> = []) -> [OptionID] {
     var ids: [OptionID] = []
     ids.reserveCapacity(count)
-    for position in positions { ids.append(list.options[position].id) }
+    for position in positions { ids.append(list.options.base[position].id) }
     if others.isEmpty { return ids }
     var rest = others
     for id in order where rest.remove(id) != nil { ids.append(id) }

@@ -152,7 +152,7 @@ package struct OptionMatcher: Sendable {
     let folded = name.foldedForSearch
     // The label that is the query is among the best: the first letter counts, and the length.
     return places(most: 8).contains { place in
-      list.options[Int(place)].label.text(for: languages).foldedForSearch == folded
+      list.options.base[Int(place)].label.text(for: languages).foldedForSearch == folded
     }
   }
 
