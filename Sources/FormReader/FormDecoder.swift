@@ -144,7 +144,7 @@ public struct FormDecoder {
       // Read behind the fields, of which it may name any.
       nextSteps: record[.nextSteps],
       sections: sections,
-      fields: Array(fieldsWithoutOwner(from: 0)),
+      fields: context.ownFields,
       renamedFrom: renamedFrom.map { FormID($0.id) },
       retired: retired.map { Retirement(id: FieldID($0.id), key: $0.key, label: $0.label) },
       retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
@@ -225,7 +225,7 @@ public struct FormDecoder {
         )
       }
       decodeFields(record)
-      sections.append(FormSection(fields: fieldsWithoutOwner(from: 0).map(\.id)))
+      sections.append(FormSection(fields: context.ownFields.map(\.id)))
       return
     }
     if record.names.contains(.fields) {
@@ -259,7 +259,7 @@ public struct FormDecoder {
     }
     // Of the fields, its texts name those of sections before it.
     let (title, description) = (record[.title], record[.description])
-    let first = context.fields.count
+    let first = context.ownFields.count
     context.sectionCondition = condition
     decodeFields(record)
     context.sectionCondition = nil
@@ -269,7 +269,7 @@ public struct FormDecoder {
         title: title,
         description: description,
         condition: condition,
-        fields: fieldsWithoutOwner(from: first).map(\.id),
+        fields: context.ownFields[first...].map(\.id),
         renamedFrom: renamedFrom.map { SectionID($0.id) }
       )
     )
@@ -277,11 +277,5 @@ public struct FormDecoder {
 
   private func decodeFields(_ record: Record) {
     _ = fieldDecoder.decode(fieldsAt: record.node(.fields))
-  }
-
-  /// The fields of the form itself from a place on; only lists and maps own any.
-  private func fieldsWithoutOwner(from first: Int) -> ArraySlice<Field> {
-    let fields = context.fields[first...]
-    return context.lists.isEmpty ? fields : ArraySlice(fields.filter { $0.owner == nil })
   }
 }

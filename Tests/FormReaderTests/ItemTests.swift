@@ -310,6 +310,22 @@ struct ItemTests {
     }
   }
 
+  @Test("A list that cannot be used leaves none of its fields to the form")
+  func unusable() throws {
+    let decoded = FormSample(
+      """
+      - id: "1x"
+        type: list
+        label: L
+        fields:
+          - { id: kind, type: picker, label: K, options: [a, b] }
+          - { id: size, type: number, label: S, when: kind == a }
+      """
+    ).decode()
+    #expect(decoded.findings.map(\.rule) == [FormRule.invalidID.rawValue])
+    #expect(decoded.form?.ownFields.map(\.id) == [])
+  }
+
   @Test("A finding in an item is about the whole id")
   func subject() throws {
     let text = ItemTests.list("id: a, type: text, label: A, max-lenght: 3")

@@ -13,6 +13,8 @@ final class FormContext {
   /// The fields so far, those of items before their lists; a condition may name those that
   /// ``earlierField(_:)`` finds.
   private(set) var fields: [Field] = []
+  /// Those that stand in no item of a list or map.
+  private(set) var ownFields: [Field] = []
   /// Those that are lists and maps.
   private(set) var lists: [Field] = []
   /// The ids of those that have answers, kept because each name that is not known is compared with
@@ -64,6 +66,7 @@ final class FormContext {
     }
     if field.kind.isAnswered, field.canBeNamed { answeredIDs.append(field.id.rawValue) }
     fields.append(field)
+    if field.owner == nil { ownFields.append(field) }
   }
 
   /// Reads the fields of the items of a list or map, which have names of their own in it.
