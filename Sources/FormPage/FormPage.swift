@@ -157,6 +157,8 @@ extension FormPage {
     atHand = pairs["at"].flatMap { session.path(named: $0) }
     let act = PageAct(pairs["act"])
     if let earlier { return decide(act, earlier) }
+    // What is brought back was taken away before anything that was typed since.
+    let brought = if case .bringBack = act { perform(act) } else { PageTarget?.none }
     takeAnswers(pairs)
     lookUpAnswers(load)
     // What was typed is an act of its own, so that what a button does is undone alone.
@@ -164,7 +166,7 @@ extension FormPage {
     let before = taken
     // Enter in a search presses the first button of the page.
     let searched = takeSearches(pairs)
-    let target = searched.map { PageTarget(self.place, at: $0) } ?? perform(act)
+    let target = brought ?? searched.map { PageTarget(self.place, at: $0) } ?? perform(act)
     if answers.endEvent(), taken == before { taken = nil }
     return target
   }

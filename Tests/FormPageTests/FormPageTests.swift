@@ -204,6 +204,12 @@ struct FormPageTests {
     #expect(page.session.items(of: "drives") == given["drives"]?.items)
     #expect(page.session.answer(at: "name") == .text("kept"))
     #expect(!read.offers("undo|drives"))
+    // What is typed meanwhile is no reason to lose what is brought back.
+    read = page.post("section", read.body(act: "clear|drives"))
+    let typed = ["answer:name": ["typed"]]
+    read = page.post("section", read.body(setting: typed, act: "undo|drives"))
+    #expect(page.session.items(of: "drives") == given["drives"]?.items)
+    #expect(page.session.answer(at: "name") == .text("typed"))
     read = page.post("section", read.body(act: "clear|drives"))
     #expect(read.html.contains("Removed: 2 items"))
     let stale = read
