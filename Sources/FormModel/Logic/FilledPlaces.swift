@@ -39,20 +39,42 @@ extension String {
     return (String(text), answers)
   }
 
-  /// The text for others who read its marks: what would be one in an answer is escaped.
+  /// The text for others who read its marks: what would be one in an answer is escaped, also where it
+  /// begins a line as an item or a quote.
   ///
   /// - Complexity: O(length).
   package var escapingFilledPlaces: String {
     let (text, answers) = withoutFilledPlaces
     if answers.isEmpty { return text }
-    return text.map { character in
-      guard let answer = answers[character] else { return String(character) }
-      return answer.map { "\\`*_[]#~".contains($0) ? "\\\($0)" : String($0) }.joined()
-    }.joined()
+    var escaped = ""
+    /// What the line at hand has so far.
+    var line = ""
+    for character in text {
+      let answer = answers[character]
+      for character in answer ?? String(character) {
+        if answer != nil, character.isMark(behind: line) { escaped.append("\\") }
+        escaped.append(character)
+        if character.isNewline {
+          line = ""
+        } else if !line.isEmpty || character != " " {
+          line.append(character)
+        }
+      }
+    }
+    return escaped
   }
 }
 
 extension Character {
+  /// Whether it is a mark behind the rest of its line.
+  fileprivate func isMark(behind line: String) -> Bool {
+    switch self {
+    case "-", "+", ">": line.isEmpty
+    case ".", ")": !line.isEmpty && line.allSatisfy(\.isNumber)
+    default: "\\`*_[]#~".contains(self)
+    }
+  }
+
   /// Whether it stands for an answer.
   package var isFilledPlace: Bool { unicodeScalars.first == base }
 }

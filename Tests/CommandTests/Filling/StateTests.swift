@@ -21,6 +21,7 @@ struct StateTests {
           - { id: size, type: number, label: Size, max: 4, unit: TB }
           - { id: key, type: text, label: Key, secure: true, when: size > 2 }
           - { id: about, type: note, text: "About *{drives.name}*" }
+          - { id: first, type: note, text: "{drives.name} first" }
       - { id: shared, type: toggle, label: Shared, default: none, when: owner == "ada", help: "As *{owner}* likes" }
     """
 
@@ -70,6 +71,15 @@ struct StateTests {
     for part in [#""text": "About *c\\_d*""#, #""help": "As *a\\*b* likes""#] {
       #expect(state.output.contains(part), "\(part)")
     }
+  }
+
+  @Test(
+    "has an answer that begins a line as text",
+    arguments: [("- a", #"\\- a"#), ("2. a", #"2\\. a"#)]
+  )
+  func lines(name: String, shown: String) async {
+    let state = await state("drives[0].name=\(name)")
+    #expect(state.output.contains(#""text": "\#(shown) first""#))
   }
 
   @Test(
