@@ -361,19 +361,18 @@ package struct ConditionAnalysis {
     budget.states -= 1
     let around = around + inside
     // Where the form can reach both, as in one without mistakes, its fields alone can as well.
-    let reached = around.isEmpty ? nil : values(of: condition, around: around)
+    let reached = values(of: condition, around: around)
     if let reached, reached.hasTrue == true, reached.hasFalse == true { return nil }
     if let alone = values(of: condition, alone: true) {
       if alone.hasTrue == false { return (.alwaysFalse, true) }
       if alone.hasFalse == false { return (.alwaysTrue, true) }
-      if around.isEmpty, alone.areReached { return nil }
     }
-    guard let values = around.isEmpty ? values(of: condition) : reached else {
+    guard let reached else {
       if let place { reach.undecided.insert(place) }
       return nil
     }
-    if values.hasTrue == false { return (.unreachable, false) }
-    return values.hasFalse == false ? (.alwaysTrue, false) : nil
+    if reached.hasTrue == false { return (.unreachable, false) }
+    return reached.hasFalse == false ? (.alwaysTrue, false) : nil
   }
 
   /// The values that a condition has in some states.
@@ -381,8 +380,6 @@ package struct ConditionAnalysis {
     /// Whether it is true in one, and false in another; `nil` when that takes too much.
     let hasTrue: Bool?
     let hasFalse: Bool?
-    /// Whether the states are those that the form can reach.
-    let areReached: Bool
   }
 
   /// Looks for states in which a condition is true and false, of those that the form can reach, or of
@@ -404,11 +401,7 @@ package struct ConditionAnalysis {
     }
     // What was not found when the work ended may be there.
     let missing = areBothThere == nil ? nil : false
-    return ConditionValues(
-      hasTrue: isTrue ? true : missing,
-      hasFalse: isFalse ? true : missing,
-      areReached: space.isWhole
-    )
+    return ConditionValues(hasTrue: isTrue ? true : missing, hasFalse: isFalse ? true : missing)
   }
 
   /// One or two parts that decide a condition by themselves; empty when it takes more of them.
