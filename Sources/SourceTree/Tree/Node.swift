@@ -74,11 +74,11 @@ struct Node: Sendable {
 
   /// What it is.
   @inlinable @inline(__always)
-  var kind: NodeKind { NodeKind(bits: bits & 0x3) }
+  var kind: NodeKind { NodeKind(rawValue: UInt8(bits & 0x3)) ?? .invalid }
 
   /// How a scalar is written; `.plain` for anything else.
   @inlinable @inline(__always)
-  var style: ScalarStyle { ScalarStyle(bits: bits >> Node.styleShift & 0x7) }
+  var style: ScalarStyle { ScalarStyle(rawValue: UInt8(bits >> Node.styleShift & 0x7)) ?? .plain }
 
   /// Bytes of the value of a scalar; entries or elements of a collection.
   @inlinable var count: Int { Int(bits >> Node.countShift) }
@@ -110,31 +110,6 @@ struct Node: Sendable {
   mutating func invalidate(at index: Int) {
     link = UInt32(truncatingIfNeeded: next(at: index))
     bits = UInt32(NodeKind.invalid.rawValue) | bits & Node.cutBit
-  }
-}
-
-extension NodeKind {
-  @inlinable @inline(__always)
-  init(bits: UInt32) {
-    switch bits {
-    case 0: self = .scalar
-    case 1: self = .sequence
-    case 2: self = .mapping
-    default: self = .invalid
-    }
-  }
-}
-
-extension ScalarStyle {
-  @inlinable @inline(__always)
-  init(bits: UInt32) {
-    switch bits {
-    case 1: self = .singleQuoted
-    case 2: self = .doubleQuoted
-    case 3: self = .literal
-    case 4: self = .folded
-    default: self = .plain
-    }
   }
 }
 

@@ -6,7 +6,7 @@ import Diagnostics
 /// and what is incomplete when something was left out or reading has to stop.
 struct TreeBuilder {
   let source: SourceText
-  let limits: SourceLimits
+  private(set) var limits: SourceLimits
   /// What is wrong so far.
   let findings: FindingCollector
   /// The bytes of the source.
@@ -55,6 +55,7 @@ struct TreeBuilder {
     self.source = source
     self.bytes = bytes
     self.limits = limits
+    self.limits.scalarBytes = min(limits.scalarBytes, Node.mostCount)
     self.findings = FindingCollector(findings, limit: TreeBuilder.mostFindings)
     // Forms have a node every 8 to 11 bytes; what is reserved and never used is never touched.
     nodes.reserveCapacity(min(bytes.count / 5, limits.nodes) + 16)
@@ -82,7 +83,7 @@ struct TreeBuilder {
     text: UnsafeBufferPointer<UInt8>,
     spelled: SourceRange
   ) {
-    guard text.count <= min(limits.scalarBytes, Node.mostCount) else { return addTooLong(range) }
+    guard text.count <= limits.scalarBytes else { return addTooLong(range) }
     if text.count == spelled.count,
       text.isEqual(
         to: UnsafeBufferPointer(rebasing: bytes[spelled.lowerBound..<spelled.upperBound])
