@@ -68,7 +68,7 @@ final class FieldPlan: Sendable {
     placedName = field.key.map { "\($0)" } ?? localName
     isAsked = field.kind.isAsked
     isAnswered = field.kind.isAnswered
-    isHeading = field.kind.group?.isOptional == false
+    isHeading = field.kind.isHeading
     isSecret = field.kind.isSecret
     holdsSecrets = field.kind.holdsSecrets
     self.condition = condition

@@ -151,7 +151,8 @@ private struct DraftLayout {
   private let entries: [Entry]
 
   init(of form: Form) {
-    entries = form.ownFields.map { field in
+    // A group that is always there takes no answer.
+    entries = form.ownFields.filter { !$0.kind.isHeading }.map { field in
       Entry(
         path: field.path,
         id: field.localID.rawValue,

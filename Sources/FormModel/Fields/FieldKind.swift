@@ -143,6 +143,9 @@ extension FieldKind {
     set { if let newValue, items != nil { self = .collection(newValue) } }
   }
 
+  /// Whether it is a group that is always there, which gathers its fields and takes no answer.
+  package var isHeading: Bool { group?.isOptional == false }
+
   /// Whether it is a list or a map.
   package var hasItems: Bool { if case .collection = self { true } else { false } }
 
