@@ -153,12 +153,19 @@ struct GroupTests {
         "write `default: {}` for a group that is there from the start"
       ),
       ("default: {}", "add `optional`, or remove it"),
+      ("optional: true, default: \"{there}\"", nil),
+      (
+        "optional: true, default: \"{always}\"",
+        "write `default: {}` for a group that is there from the start"
+      ),
     ]
   )
   func defaults(keys: String, help: String?) {
     let decoded = FormSample(
       """
       - { id: web, type: toggle, label: Web }
+      - { id: always, type: group, label: A, fields: [{ id: a, type: text, label: A }] }
+      - { id: there, type: group, label: B, optional: true, fields: [{ id: b, type: text, label: B }] }
       - id: tls
         type: group
         label: TLS

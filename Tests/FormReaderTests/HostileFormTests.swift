@@ -86,6 +86,28 @@ struct HostileFormTests {
     #expect(isTooMany == (count > 100_000))
   }
 
+  @Test(
+    "may have a thousand earlier names for a field of a group, and a hundred thousand for all",
+    arguments: [
+      (names: 1_000, fields: 1, message: nil),
+      (1_001, 1, "`tls.f-0` has more than 1000 earlier names with those of its groups"),
+      (1_000, 100, nil),
+      (1_000, 200, "form records more than 100000 old ids"),
+    ]
+  )
+  func namesInGroups(names: Int, fields: Int, message: String?) {
+    let ids = (0..<names).map { "old-\($0)" }.joined(separator: ",")
+    let list = (0..<fields).map { "    - { id: f-\($0), type: text, label: F }\n" }.joined()
+    let decoded = FormSample(
+      "formwork: 1\nid: a\nfields:\n- id: tls\n  type: group\n  label: T\n"
+        + "  renamed-from: [\(ids)]\n  fields:\n\(list)"
+    ).decode()
+    #expect(
+      decoded.findings.filter { $0.severity == .error }.map(\.message)
+        == [message].compactMap(\.self)
+    )
+  }
+
   @Test("have no patterns of more than four million steps together")
   func manySteps() {
     let fields = (0..<600).map {

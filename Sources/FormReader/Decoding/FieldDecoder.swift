@@ -224,15 +224,21 @@ struct FieldDecoder {
   ) -> Field {
     let payload = type.flatMap { $0.reading.init(decoding: record, self) }
     let oldNames = context.ids.oldIDs(.renamedFrom, in: record, of: .field)
+    let room = context.names.roomForNames
     let names = FieldNames(
       id: id,
       hasOwnID: record.node(.id) != nil,
       key: record[.key],
       earlier: oldNames,
-      in: context.scope
+      in: context.scope,
+      room: room ?? 0
     )
+    if context.scope.group != nil { context.names.count(names) }
     if names.key != nil { context.names.hasKeys = true }
-    if names.isCut {
+    if names.isCut, let room, room < FieldNames.most {
+      // Each name of a group comes with every field in it.
+      context.ids.reportTooManyOldIDs(at: record.node(.id) ?? record.node)
+    } else if names.isCut, room != nil {
       context.report(
         .tooMany,
         "`\(id)` has more than \(FieldNames.most) earlier names with those of its groups",

@@ -23,7 +23,15 @@ struct FieldNames {
   ///   - key: Its place as it is written.
   ///   - earlier: What `renamed-from` holds.
   ///   - scope: Where it stands.
-  init(id: FieldID, hasOwnID: Bool, key: ResultPlace?, earlier: [OldID], in scope: NameScope) {
+  ///   - room: How many earlier names there may still be.
+  init(
+    id: FieldID,
+    hasOwnID: Bool,
+    key: ResultPlace?,
+    earlier: [OldID],
+    in scope: NameScope,
+    room: Int
+  ) {
     let owner = scope.owners.last
     // Its own id among them is where the answer stood before it had a place of its own.
     let formerIDs = earlier.filter { $0.key == nil && $0.id != id.rawValue }.map { FieldID($0.id) }
@@ -43,20 +51,28 @@ struct FieldNames {
     let place = group.place.around(key ?? ResultPlace(word))
     self.key = group.key == nil && key == nil ? nil : place
     // What it was called in the group, by what the group was called.
-    let ids = ([group.id] + group.renamedFrom).flatMap { base in
-      words.map { FieldID("\(base).\($0)") }
-    }
+    let most = min(FieldNames.most, room)
+    let ids = Array(
+      ([group.id] + group.renamedFrom).lazy
+        .flatMap { base in words.lazy.map { FieldID("\(base).\($0)") } }
+        .dropFirst().prefix(most + 1)
+    )
+    self.formerIDs = Array(ids.prefix(most))
+    formerPlaces = []
+    isCut = ids.count > most
+    if isCut { return }
     let depth = group.place.steps.count
     let inside =
       [key ?? ResultPlace(word)] + words.dropFirst().map { ResultPlace($0) }
       + places.map { ResultPlace(Array($0.steps.dropFirst(depth))) }
       + (key != nil && wasAtID ? [ResultPlace(word)] : [])
-    let known = Set([place] + ids.dropFirst().map { ResultPlace($0.local(to: owner)) })
-    var seen = known
-    let all = ([group.place] + group.oldPlaces).flatMap { base in inside.map { base.around($0) } }
-      .filter { seen.insert($0).inserted }
-    self.formerIDs = Array(ids.dropFirst().prefix(FieldNames.most))
-    formerPlaces = Array(all.prefix(FieldNames.most))
-    isCut = ids.count > FieldNames.most || all.count > FieldNames.most
+    var seen = Set([place] + ids.map { ResultPlace($0.local(to: owner)) })
+    for base in [group.place] + group.oldPlaces {
+      for place in inside.lazy.map({ base.around($0) }) where seen.insert(place).inserted {
+        isCut = formerPlaces.count == most
+        if isCut { return }
+        formerPlaces.append(place)
+      }
+    }
   }
 }

@@ -87,18 +87,22 @@ extension IdentifierReader {
           : oldID(element, part, key == .renamedFrom ? .renamed : .retired)
       else { continue }
       guard context.names.addOld(old) else {
-        context.report(
-          .tooMany,
-          "form records more than \(NameTable.mostOldIDs) old ids",
-          at: old.node,
-          label: "not read from here on",
-          help: "remove the oldest"
-        )
+        reportTooManyOldIDs(at: old.node)
         break
       }
       result.append(old)
     }
     return result
+  }
+
+  func reportTooManyOldIDs(at node: NodeID) {
+    context.report(
+      .tooMany,
+      "form records more than \(NameTable.mostOldIDs) old ids",
+      at: node,
+      label: "not read from here on",
+      help: "remove the oldest"
+    )
   }
 
   private func oldID(_ node: NodeID, _ part: Part, _ fate: OldID.Fate) -> OldID? {

@@ -39,6 +39,8 @@ struct NameTable {
   /// Whether a field says with a `key` where its answer stands.
   var hasKeys = false
   private(set) var oldIDs: [OldID] = []
+  /// How many more earlier names fields in groups may have in all; `nil` once there were more.
+  private(set) var roomForNames: Int? = NameTable.mostOldIDs
   /// The retired fields, by id.
   private(set) var retiredFields: [String: OldID] = [:]
 
@@ -109,6 +111,13 @@ struct NameTable {
     }
     oldIDs.append(old)
     return true
+  }
+
+  /// Counts the earlier names of a field in a group.
+  mutating func count(_ names: FieldNames) {
+    guard let room = roomForNames else { return }
+    let left = max(0, room - names.formerIDs.count - names.formerPlaces.count)
+    roomForNames = names.isCut && room < FieldNames.most ? nil : left
   }
 
   /// The retired fields of the items of a list or map; their places count from an item.
