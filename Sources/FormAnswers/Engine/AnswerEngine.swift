@@ -39,6 +39,8 @@ public final class AnswerEngine: Sendable {
   let keys: [String: FieldPlan]
   /// The retired fields by their ids.
   let retired: [String: Retirement<FieldID>]
+  /// Those below whose ids no field stands now.
+  private let retiredGroups: Set<String>
   /// Where answers stand in documents.
   let places: Placement
   /// Whether findings may show what sources hold.
@@ -101,6 +103,8 @@ public final class AnswerEngine: Sendable {
       }
     }
     self.retired = retired
+    retiredGroups =
+      retired.isEmpty ? [] : Set(retired.keys).subtracting(AnswerEngine.basesOfIDs(of: plans))
   }
 
   /// Resolves the answers of a request: every source, every problem.
@@ -120,6 +124,19 @@ public final class AnswerEngine: Sendable {
 }
 
 extension AnswerEngine {
+  /// What stands before a dot in the ids of fields.
+  private static func basesOfIDs(of plans: [FieldPlan]) -> Set<String> {
+    var bases: Set<String> = []
+    for id in plans.flatMap({ [$0.id.rawValue, $0.field.localID.rawValue] }) {
+      var base = id[...]
+      while let dot = base.lastIndex(of: ".") {
+        base = base[..<dot]
+        guard bases.insert(String(base)).inserted else { break }
+      }
+    }
+    return bases
+  }
+
   private static func words(
     of plans: [FieldPlan],
     retired: [Retirement<FieldID>]
@@ -141,11 +158,12 @@ extension AnswerEngine {
 
   /// The record of a field that was removed, or of the group that it stood in.
   private func retirement(of id: String) -> Retirement<FieldID>? {
-    if retired.isEmpty { return nil }
+    if let retired = retired[id] { return retired }
+    if retiredGroups.isEmpty { return nil }
     var name = id[...]
-    while !name.isEmpty {
-      if let retired = retired[String(name)] { return retired }
-      name = name[..<(name.lastIndex(of: ".") ?? name.startIndex)]
+    while let dot = name.lastIndex(of: ".") {
+      name = name[..<dot]
+      if retiredGroups.contains(String(name)) { return retired[String(name)] }
     }
     return nil
   }

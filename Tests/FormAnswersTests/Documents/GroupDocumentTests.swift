@@ -146,4 +146,14 @@ struct GroupDocumentTests {
       #expect(resolution.isAccepted)
     }
   }
+
+  @Test("Below a retired name that fields stand below again, another name is unknown")
+  func mistypedBelowRetired() throws {
+    let form = try Self.form("- { id: net.port, type: text, label: Port }\nretired: [net]")
+    let resolution = form.resolve(set: "net.prot=1")
+    #expect(resolution.told.map { $0.prefix(20) } == ["error unknown-answer"])
+    #expect(!resolution.isAccepted)
+    let whole = form.resolve(set: "net=1")
+    #expect(whole.told.map { $0.prefix(22) } == ["warning answer-retired"])
+  }
 }
