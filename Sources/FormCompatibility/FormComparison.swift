@@ -112,10 +112,11 @@ extension FormVersions {
     ) { .section(SectionID($0)) }
     let fields = IdentityRules(fields, retired: (old.retired, new.retired)) { .field(FieldID($0)) }
     let answers = VersionSpace(self)
-    let rules = FieldRules(self, answers, fields)
+    let groups = GroupVersions(self)
+    let rules = FieldRules(self, answers, fields, groups)
     var conditions = ConditionRules(versions: self, answers: answers)
     return formID() + textChanges() + forms.lostRecords() + sections.lostRecords()
-      + fields.lostRecords() + rules.changes()
+      + fields.lostRecords(inGroup: groups.group) + rules.changes()
       + lists.all.flatMap { OptionRules($0, self)?.changes() ?? [] } + conditions.changes()
       + orderChanges()
   }

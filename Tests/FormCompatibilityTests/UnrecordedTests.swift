@@ -76,6 +76,89 @@ struct UnrecordedTests {
     )
   }
 
+  @Test("A field that leaves a group that is renamed is renamed, and not removed")
+  func leavesRenamedGroup() {
+    func form(_ group: String, _ fields: String) -> String {
+      """
+      fields:
+      - id: \(group)
+        type: group
+        label: TLS
+        fields:
+          - { id: key, type: text, label: Key }
+      \(fields)
+      """
+    }
+    let cert = "id: cert, type: text, label: Certificate"
+    let old = form("ssl", "    - { \(cert) }")
+    let group = "tls\n  renamed-from: [ssl]"
+    #expect(
+      FormPair(old, form(group, "- { \(cert), renamed-from: [ssl.cert] }")).lines()
+        == ["error field-renamed field:cert", "error field-renamed field:tls"]
+    )
+    #expect(
+      FormPair(old, form(group, "retired: [ssl.cert]")).lines()
+        == ["error field-renamed field:tls", "error field-retired field:ssl.cert"]
+    )
+    let pem = "    - { id: pem, type: text, label: Certificate"
+    let unrecorded = FormPair(old, form(group, pem + " }")).findings()
+    #expect(
+      unrecorded.first { $0.rule == "field-removed" }?.help
+        == "if it became `tls.pem`, put `cert` under `renamed-from` there, "
+        + "else `ssl.cert` under `retired`, so that old answers are read"
+    )
+    let recorded = form(group, pem + ", renamed-from: [cert] }")
+    #expect(
+      FormPair(old, recorded).lines()
+        == ["error field-renamed field:tls", "error field-renamed field:tls.pem"]
+    )
+    #expect(
+      FormPair(recorded, form(group, pem + " }")).findings().first?.help
+        == "put `cert` back under `renamed-from`: `renamed-from: [\"cert\"]`"
+    )
+  }
+
+  @Test("Each record of an option that is lost is told, whatever its id holds")
+  func dottedOptions() {
+    func form(_ three: String, _ more: String) -> String {
+      """
+      - id: python
+        type: picker
+        label: Python
+        options:
+          - { id: py3, label: Three\(three) }
+          - { id: py31, label: More\(more) }
+      """
+    }
+    let pair = FormPair(form(", renamed-from: [\"3\"]", ", renamed-from: [\"3.1\"]"), form("", ""))
+    #expect(
+      pair.lines() == [
+        "error record-removed field:python/option:3",
+        "error record-removed field:python/option:3.1",
+      ]
+    )
+  }
+
+  @Test(
+    "With a record of a group that is lost, those of its fields are, unless they are used again"
+  )
+  func lostGroupNames() {
+    func form(_ record: String, _ more: String = "") -> String {
+      """
+      fields:
+      - { id: tls, type: group, label: T\(record), fields: [{ id: cert, type: text, label: C }] }
+      \(more)
+      """
+    }
+    let old = form(", renamed-from: [ssl]")
+    #expect(FormPair(old, form("")).lines() == ["error record-removed field:ssl"])
+    #expect(
+      FormPair(old, form("", "- { id: ssl.cert, type: text, label: Other }")).lines() == [
+        "error record-removed field:ssl", "error retired-id-reused field:ssl.cert",
+      ]
+    )
+  }
+
   @Test("A text changes with what it says, not with the id of a field in it")
   func renamedPlaces() {
     func form(_ id: String, _ more: String = "", label: String) -> String {

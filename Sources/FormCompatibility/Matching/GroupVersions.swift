@@ -50,6 +50,27 @@ struct GroupVersions {
     return versions.fields.pairOfOld[before]?.new == after
   }
 
+  /// Whether a field has another id only because its group has.
+  func renames(_ pair: Matching<Field>.Pair) -> Bool {
+    let words = words(of: pair)
+    return pair.kind == .renamed && comesAlong(pair) && words.old == words.new
+  }
+
+  /// The group that an old field stands in, where what became of the field stands in what became of
+  /// the group.
+  func group(ofOldAt position: Int) -> Int? {
+    guard let pair = versions.fields.surePair(ofOldAt: position), comesAlong(pair) else {
+      return nil
+    }
+    return groups(of: pair)?.old
+  }
+
+  /// What the fields of a pair are called in their groups.
+  private func words(of pair: Matching<Field>.Pair) -> (old: FieldID, new: FieldID) {
+    let (old, new) = (old.ownFields[pair.old], versions.new.ownFields[pair.new])
+    return (old.id.local(to: old.group), new.id.local(to: new.group))
+  }
+
   /// Whether an answer has another place only because its group has, or because it has another id
   /// there.
   func moves(_ pair: Matching<Field>.Pair) -> Bool {
@@ -60,12 +81,13 @@ struct GroupVersions {
     guard old.place.steps.starts(with: was.steps), new.place.steps.starts(with: now.steps) else {
       return false
     }
-    let group = versions.new.ownFields[after].id
     let places = (
       old.place.steps.dropFirst(was.steps.count), new.place.steps.dropFirst(now.steps.count)
     )
-    let words = [old, new].map { ResultPlace($0.id.local(to: group)).steps[...] }
-    return places.0 == places.1 || places.0 == words[0] && places.1 == words[1]
+    let words = words(of: pair)
+    return places.0 == places.1
+      || places.0 == ResultPlace(words.old).steps[...]
+        && places.1 == ResultPlace(words.new).steps[...]
   }
 
   /// The groups that the fields of a pair stand in.

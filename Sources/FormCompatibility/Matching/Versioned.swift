@@ -50,12 +50,19 @@ extension Field: Versioned {
     let places = formerPlaces.map { place in owner.map { "\($0).\(place)" } ?? "\(place)" }
     return renamedFrom.map(\.rawValue) + places.filter { $0 != id.rawValue }
   }
+  /// What its ids begin with: that of its group, as it is called or was, or that of its list or map.
+  private var prefixes: [String] {
+    guard let group else { return owner.map { ["\($0)."] } ?? [] }
+    let word = id.local(to: group).rawValue
+    return ([id] + renamedFrom).map(\.rawValue).filter { $0.hasSuffix(".\(word)") }
+      .map { String($0.dropLast(word.count)) }
+  }
   func recorded(_ id: String) -> String {
-    guard let prefix = (group ?? owner).map({ "\($0)." }), id.hasPrefix(prefix) else { return id }
+    let prefix = prefixes.first { id.hasPrefix($0) } ?? ""
     return String(id.dropFirst(prefix.count))
   }
   func obstacle(toRecording old: Field) -> String? {
-    guard let group, !old.stableID.hasPrefix("\(group).") else { return nil }
+    guard let group, !prefixes.contains(where: { old.stableID.hasPrefix($0) }) else { return nil }
     return "`renamed-from` counts from the group `\(group)`"
   }
   /// A note is never missed; options that are mostly the same count as a similar label does.

@@ -10,9 +10,14 @@ struct FieldRules {
   let identity: IdentityRules<Field>
   private let groups: GroupVersions
 
-  init(_ versions: FormVersions, _ answers: VersionSpace, _ identity: IdentityRules<Field>) {
+  init(
+    _ versions: FormVersions,
+    _ answers: VersionSpace,
+    _ identity: IdentityRules<Field>,
+    _ groups: GroupVersions
+  ) {
     (self.versions, self.answers, self.identity) = (versions, answers, identity)
-    groups = GroupVersions(versions)
+    self.groups = groups
   }
 
   func changes() -> [Change] {
@@ -45,6 +50,7 @@ struct FieldRules {
   /// That a field has another id; where its answer stays at its place, no reader sees that, and where
   /// that changed as such, it is reported.
   private func renaming(_ position: Matching<Field>.Pair) -> Change? {
+    if groups.renames(position) { return nil }
     let (old, new) = (versions.old.ownFields[position.old], versions.new.ownFields[position.new])
     let isReported = position.kind == .renamed && (old.place == new.place || movesByKey(position))
     return identity.renaming(position, mergingBreaks: true, breaking: isReported ? [:] : nil)

@@ -45,18 +45,29 @@ struct IdentityRules<Part: Versioned> {
   }
 
   /// The records that are lost.
-  func lostRecords() -> [Change] {
+  ///
+  /// - Parameter group: The place of the old group, if any, that an old part still stands in: with a
+  ///   name of it, those are lost that follow from it, which is one cause.
+  /// - Returns: A change for each.
+  func lostRecords(inGroup group: (_ position: Int) -> Int? = { _ in nil }) -> [Change] {
     let key = part("").retired
     let retired = retiredBefore.filter { !retiredNow.contains($0) }.map { id in
       lost(id, under: key.key ?? "", from: oldPart("").retired, at: place)
     }
-    let names = matching.old.indices.flatMap { lostNames(ofOldAt: $0) }
-    // With the name of a group, that of what stands in it is lost.
-    let all = Set(names.map(\.id))
-    return retired
-      + names.filter { name in
-        !name.id.indices.contains { name.id[$0] == "." && all.contains(String(name.id[..<$0])) }
-      }.map(\.change)
+    let names = matching.old.indices.map { lostNames(ofOldAt: $0) }
+    let own = names.indices.flatMap { position in
+      guard !names[position].isEmpty, let group = group(position) else { return names[position] }
+      let lost = Dictionary(names[group].map { ($0.id, $0.change.rule) }) { first, _ in first }
+      return names[position].filter { id, change in
+        !id.indices.contains { end in
+          guard id[end] == "." || id[end] == "[", let rule = lost[String(id[..<end])] else {
+            return false
+          }
+          return rule == change.rule || rule == .retiredIDReused
+        }
+      }
+    }
+    return retired + own.map(\.change)
   }
 
   /// The older ids of a part that are no longer recorded.
@@ -76,7 +87,10 @@ struct IdentityRules<Part: Versioned> {
         at: isOption ? place : successor.map { part($0.stableID) } ?? place,
         user: matching.formerPositions[id].map { matching.new[$0].stableID },
         record: successor.map { successor in
+          // Names that follow from those of a group are not written.
+          var seen: Set = [successor.recorded(successor.stableID)]
           let ids = (successor.formerIDs + [id]).map(successor.recorded)
+            .filter { seen.insert($0).inserted }
           let line = "renamed-from: [\(ids.map(\.quoted).joined(separator: ", "))]"
           return (successor.recorded(id), line)
         }
