@@ -87,8 +87,9 @@ extension ResolvedAnswers {
         if variables.refusal(of: name) != nil { return nil }
         return variables.lines(answer.variableText(of: json), name)
       }
-      // Otherwise the shell would keep an earlier value.
-      let removals = (format == .env ? unanswered : []).map { EnvironmentName($0, prefix: prefix) }
+      // Otherwise the shell would keep an earlier value; what stands in groups is written by itself.
+      let removed = unanswered + plans.filter(\.isHeading).map(\.id)
+      let removals = (format == .env ? removed : []).map { EnvironmentName($0, prefix: prefix) }
         .filter { variables.refusal(of: $0) == nil }.map { "unset \($0.text)\n" }
       return Array((lines + removals).joined().utf8)
     }

@@ -140,11 +140,13 @@ extension AnswerCollector {
     )
   }
 
-  /// Reads the variables of fields that have no answer yet.
+  /// Reads the variables of fields that have no answer yet, and of groups, which are there where
+  /// only a part of what stands in them has one.
   private func variables() -> [AnswerEntry] {
     guard let prefix = request.environmentPrefix else { return [] }
     return engine.plans.compactMap { plan in
-      guard plan.isAsked, !answers.isSourced(plan) else { return nil }
+      let isGroup = plan.field.kind.group != nil
+      guard isGroup || plan.isAsked && !answers.isSourced(plan) else { return nil }
       let ids = [plan.id] + plan.field.renamedFrom
       return ids.lazy.compactMap { variable(for: $0, prefix, of: plan) }.first
     }

@@ -24,8 +24,9 @@ struct EntryReader {
 }
 
 extension EntryReader {
-  /// Takes an entry of a source, unless a source before it has the same.
+  /// Takes the entries of a source, unless a source before it has the same.
   mutating func take(_ entries: [AnswerEntry]) {
+    let entries = opened(entries)
     var found: [(field: Int, entry: Int)] = []
     found.reserveCapacity(entries.count)
     for (place, entry) in entries.enumerated() {
@@ -55,28 +56,25 @@ extension EntryReader {
   /// Takes an entry about a field, behind which there may be others.
   private mutating func take(_ entry: AnswerEntry, _ others: [AnswerEntry], for plan: FieldPlan) {
     var entry = entry
-    if let other = others.first(where: { $0.name != entry.name }) {
+    if let other = others.first(where: { $0.isPlaced == entry.isPlaced && $0.name != entry.name }) {
       reportTwice(entry, other, plan)
       if !answers.isSourced(plan) { answers[plan] = GivenAnswer(entry) }
       return
     }
-    // The same key twice in a file has been reported by the reader.
-    for later in others where later.origin == .set {
+    // The same key twice in a file has been reported by the reader. The variables of groups come
+    // before those of what stands in them.
+    for later in others where later.origin == .set || later.origin.variable != nil {
       entry = entry.adding(later, to: plan.field)
     }
     if entry.formerName(of: plan) != nil, !isInRenamedGroup(entry, plan) {
       reportRenamed(entry, plan)
     }
-    if plan.field.kind.group != nil {
-      let isPlaced = entry.isPlaced
-      if !isPlaced { entry = takeInside(entry, of: plan) }
-      // Of a group that is always there, an object says nothing more than what stands in it.
-      if plan.isHeading, case .node(let node, let tree) = entry.content,
-        tree.kind(of: node) == .mapping,
-        !isPlaced || tree.count(of: node) == 0 || engine.places.holdsAnswers(plan)
-      {
-        return
-      }
+    // Of a group that is always there, an object says nothing more than what stands in it.
+    if plan.isHeading, case .node(let node, let tree) = entry.content,
+      tree.kind(of: node) == .mapping,
+      !entry.isPlaced || tree.count(of: node) == 0 || engine.places.holdsAnswers(plan)
+    {
+      return
     }
     guard plan.isAsked else { return takeUnasked(entry, plan) }
     if answers.isSourced(plan) { return }
@@ -84,23 +82,26 @@ extension EntryReader {
     if answers.isSourced(plan), entry.origin != .draft { noteGroups(of: plan, entry) }
   }
 
-  /// Takes the answers of a group from an object that an assignment or a variable gives, which a
-  /// document has at their places.
-  ///
-  /// - Returns: The entry, of an object where its text is one.
-  private mutating func takeInside(_ entry: AnswerEntry, of group: FieldPlan) -> AnswerEntry {
-    var entry = entry
-    if case .texts(let places) = entry.content, let place = places.last,
-      place.text.utf8.first == UInt8(ascii: "{")
-    {
-      let parsed = ParsedSource.json(at: place, answering: entry.name)
-      guard !parsed.hasErrors, let root = parsed.tree.root else { return entry }
-      entry = entry.moved(to: group, at: entry.key, .node(root, parsed.tree))
+  /// The entries of a source with the answers in objects that assignments and variables give for
+  /// groups, each behind its object; a document has them at their places.
+  func opened(_ entries: [AnswerEntry]) -> [AnswerEntry] {
+    if entries.first?.isPlaced != false { return entries }
+    // The groups of which something behind says in another way whether they are there.
+    var replaced: Set<FieldID> = []
+    let backwards = entries.reversed().flatMap { entry -> [AnswerEntry] in
+      guard case .field(let group) = entry.target, group.field.kind.group != nil else {
+        return [entry]
+      }
+      let entry = entry.readingObject
+      guard case .node(let node, let tree) = entry.content, tree.kind(of: node) == .mapping else {
+        replaced.insert(group.id)
+        return [entry]
+      }
+      if replaced.contains(group.id) { return [entry] }
+      let inside = engine.places.entries(of: node, in: tree, entry.source, at: group.place)
+      return inside.reversed() + [entry]
     }
-    if case .node(let node, let tree) = entry.content, tree.kind(of: node) == .mapping {
-      take(engine.places.entries(of: node, in: tree, entry.source, at: group.place))
-    }
-    return entry
+    return backwards.reversed()
   }
 
   /// Notes that the groups that a field stands in are there, as an answer to it is given; a draft
@@ -317,6 +318,22 @@ extension EntryReader {
 }
 
 extension AnswerEntry {
+  /// The same, of an object where its text is one in JSON.
+  fileprivate var readingObject: AnswerEntry {
+    guard case .texts(let places) = content, let place = places.last,
+      place.text.utf8.first == UInt8(ascii: "{"),
+      case let parsed = ParsedSource.json(at: place, answering: name), !parsed.hasErrors,
+      let root = parsed.tree.root
+    else { return self }
+    return AnswerEntry(
+      in: source,
+      name: name,
+      target: target,
+      key: key.range,
+      content: .node(root, parsed.tree)
+    )
+  }
+
   /// What a source of this kind calls a field today: by its place, or by its id.
   fileprivate func currentName(of plan: FieldPlan) -> String {
     isPlaced ? plan.placedName : plan.localName

@@ -94,11 +94,10 @@ extension EntryReader {
       take(entry, at: item, of: plan, route)
     case .item:
       guard let single = items.single else { return reportWhole(entry, list) }
-      replace(single, by: entry.moved(to: single, at: entry.key, entry.content))
+      replace(by: entry.moved(to: single, at: entry.key, entry.content))
     case .named(.field(let plan), let name):
       let isCurrent = [plan.id.rawValue, plan.field.localID.rawValue].contains(name)
       replace(
-        plan,
         by: isCurrent
           ? entry.moved(to: plan, at: entry.key, entry.content)
           : entry.moved(to: .field(plan), called: name)
@@ -120,6 +119,14 @@ extension EntryReader {
         answers[outer] = nil
       }
       group = outer.group
+    }
+  }
+
+  /// Takes an assignment to a field of this item, and what it gives inside of a group, in the place
+  /// of what is given there.
+  private mutating func replace(by assignment: AnswerEntry) {
+    for entry in opened([assignment]) {
+      if case .field(let plan) = entry.target { replace(plan, by: entry) } else { take([entry]) }
     }
   }
 

@@ -138,6 +138,121 @@ struct GroupDocumentTests {
     #expect(form.resolve(AnswerRequest(files: [.json(result)])).told == [])
   }
 
+  private static let parts = """
+    - id: tls
+      type: group
+      label: TLS
+      optional: true
+      fields:
+        - { id: cert, type: text, label: Certificate }
+        - { id: port, type: number, label: Port }
+    - id: image
+      type: group
+      label: Image
+      renamed-from: [picture]
+      fields:
+        - { id: tag, type: text, label: Tag }
+        - { id: flags, type: multi-selector, label: Flags, options: [aa, bb] }
+    """
+
+  @Test(
+    "Of an object and a part of it, the later assignment counts",
+    arguments: [
+      (
+        [#"tls:={"cert":"x","port":1}"#, "tls.cert=y"], #"{"tls":{"cert":"y","port":1},"image":{}}"#
+      ),
+      (["tls.cert=y", #"tls:={"cert":"x"}"#], #"{"tls":{"cert":"x"},"image":{}}"#),
+      ([#"tls:={"cert":"x"}"#, #"tls:={"port":1}"#], #"{"tls":{"cert":"x","port":1},"image":{}}"#),
+      ([#"tls:={"cert":"x"}"#, "tls=no"], #"{"image":{}}"#),
+      (["tls=no", #"tls:={"cert":"x"}"#], #"{"tls":{"cert":"x"},"image":{}}"#),
+      ([#"image:={"flags":["aa"]}"#, "image.flags=bb"], #"{"image":{"flags":["bb"]}}"#),
+      (["image.tag=y", #"image={"tag":"x"}"#], #"{"image":{"tag":"x"}}"#),
+    ]
+  )
+  func assignedTwice(assignments: [String], result: String) throws {
+    let request = AnswerRequest(assignments: assignments.map { Assignment($0) })
+    let resolution = try Self.form(Self.parts).resolve(request)
+    #expect(resolution.told == [])
+    #expect(resolution.json == result)
+  }
+
+  @Test(
+    "In items, the later assignment counts, and before what a file has",
+    arguments: [
+      ([#"hosts[0].tls:={"cert":"x"}"#, "hosts[0].tls.cert=y"], "y"),
+      (["hosts[0].tls.cert=y", #"hosts[0].tls:={"cert":"x"}"#], "x"),
+      ([#"hosts[0].tls:={"cert":"x"}"#], "x"),
+    ]
+  )
+  func assignedInItems(assignments: [String], cert: String) throws {
+    let form = try Self.form(
+      """
+      - id: hosts
+        type: list
+        label: All
+        fields:
+          - id: tls
+            type: group
+            label: TLS
+            optional: true
+            fields: [{ id: cert, type: text, label: Certificate }]
+      """
+    )
+    let resolution = form.resolve(
+      AnswerRequest(
+        assignments: assignments.map { Assignment($0) },
+        files: [.json(#"{"hosts":[{"tls":{"cert":"file"}}]}"#)]
+      )
+    )
+    #expect(resolution.told == [])
+    #expect(resolution.json == #"{"hosts":[{"tls":{"cert":"\#(cert)"}}]}"#)
+  }
+
+  @Test(
+    "Variables give groups of both kinds, and their fields come first",
+    arguments: [
+      (
+        ["P_TLS": #"{"cert":"x","port":1}"#, "P_TLS_CERT": "y"],
+        #"{"tls":{"cert":"y","port":1},"image":{}}"#
+      ),
+      (
+        ["P_IMAGE": #"{"tag":"x","flags":["aa"]}"#, "P_IMAGE_TAG": "y"],
+        #"{"image":{"tag":"y","flags":["aa"]}}"#
+      ),
+    ]
+  )
+  func variables(variables: [String: String], result: String) throws {
+    let resolution = try Self.form(Self.parts).resolve(Self.request(variables))
+    #expect(resolution.told == [])
+    #expect(resolution.json == result)
+  }
+
+  @Test("A variable gives what assignments leave open in a group")
+  func variableBesideAssignment() throws {
+    var request = Self.request(["P_TLS": #"{"cert":"x","port":1}"#])
+    request.assignments = [Assignment("tls.cert=y")]
+    let resolution = try Self.form(Self.parts).resolve(request)
+    #expect(resolution.told == [])
+    #expect(resolution.json == #"{"tls":{"cert":"y","port":1},"image":{}}"#)
+  }
+
+  @Test(
+    "A variable that is no object is no answer to a group that is always there",
+    arguments: ["no", #"{"tag":"#, #"{"tag":1}"#, #"{"name":"x"}"#]
+  )
+  func wrongVariable(text: String) throws {
+    let resolution = try Self.form(Self.parts).resolve(Self.request(["P_IMAGE": text]))
+    #expect(resolution.told.count == 1, "\(resolution.told)")
+    #expect(!resolution.isAccepted)
+  }
+
+  private static func request(_ variables: [String: String]) -> AnswerRequest {
+    AnswerRequest(
+      environmentPrefix: "P_",
+      surroundings: Surroundings(variable: { variables[$0] })
+    )
+  }
+
   @Test("What stood in one that is retired is dropped with it")
   func retired() throws {
     let form = try Self.form("- { id: name, type: text, label: Name }\nretired: [tls]")
