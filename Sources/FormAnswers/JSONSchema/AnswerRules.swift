@@ -32,17 +32,10 @@ struct AnswerRules {
         let fields = choice.options.sharedName.flatMap { users[$0] } ?? [field]
         if fields.first?.id == field.id { addOptionRules(of: choice, in: fields) }
       }
-      for old in field.oldPlaces {
-        let slots = claims.slots(of: field)
-        let others = JSONValue.allowing(slots.filter { $0.place != old }.map { ($0, false) })
-        if let name = old.name, let slot = slots.first(where: { $0.place == old }),
-          slot.container == nil
-        {
-          oneKeyOnly.add(name, others)
-        } else {
-          rules += slots.filter { $0.place == old }.map { ["if": $0.holding(nil), "then": others] }
-        }
-      }
+      addKeyRules(of: field)
+    }
+    for field in form.ownFields where field.kind.isComputed && claims.isAsked {
+      addRules(ofComputed: field)
     }
   }
 
@@ -96,6 +89,35 @@ extension AnswerRules {
       ])
     }
     if !isNeededWhenShown { addNeed(need, of: field) }
+  }
+
+  /// That an answer stands under one of its keys only.
+  private mutating func addKeyRules(of field: Field) {
+    for old in field.oldPlaces {
+      let slots = claims.slots(of: field)
+      let others = JSONValue.allowing(slots.filter { $0.place != old }.map { ($0, false) })
+      if let name = old.name, let slot = slots.first(where: { $0.place == old }),
+        slot.container == nil
+      {
+        oneKeyOnly.add(name, others)
+      } else {
+        rules += slots.filter { $0.place == old }.map { ["if": $0.holding(nil), "then": others] }
+      }
+    }
+  }
+
+  /// That what is computed only under a condition is not in the object where that does not hold.
+  private mutating func addRules(ofComputed field: Field) {
+    guard field.whenHidden == .omit, let shown = claims.condition(of: field), shown != true else {
+      return
+    }
+    if let group = form.group(holding: field), shown == claims.presence(of: group) { return }
+    let conditions = form.visibilityConditions(of: field.id)
+    rules.append([
+      "$comment": "\(field.id): \(conditions.map(\.spelling).joined(separator: "; "))",
+      "if": shown,
+      "else": claims.absence(of: field),
+    ])
   }
 
   /// The rules that the form has for a field; what compares two answers is left out, as no schema can

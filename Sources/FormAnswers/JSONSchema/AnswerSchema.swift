@@ -98,6 +98,9 @@ package struct AnswerSchema {
         add(field, to: &properties, &shared)
       }
     }
+    for field in form.ownFields where field.kind.group?.isOptional == true {
+      for old in field.oldPlaces { properties.add(oldGroup: old) }
+    }
     for retirement in form.retired {
       let title = JSONValue(retirement.label, for: languages)
       properties.add(retirement.place, ["title": title, "deprecated": true])

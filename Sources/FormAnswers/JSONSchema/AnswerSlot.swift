@@ -67,6 +67,9 @@ struct AnswerContainers {
     let places = form.ownFields.flatMap(\.places) + form.retired.map(\.place)
     let nested = places.filter { $0.name == nil }
     if nested.isEmpty { return }
+    let groups = Set(
+      form.ownFields.filter { $0.kind.group?.isOptional == true }.flatMap(\.places)
+    )
     let fields = Dictionary(form.ownFields.map { ($0.place, $0) }) { first, _ in first }
     for place in nested {
       for index in place.steps.indices.dropFirst() {
@@ -74,7 +77,7 @@ struct AnswerContainers {
         let container = place.steps[index].container
         let field = fields[around]
         // The object is what says that it is there.
-        if field?.kind.group?.isOptional == true { continue }
+        if field == nil || field?.kind.group != nil, groups.contains(around) { continue }
         if let field, field.kind.isAnswered, field.kind.coding.takes(container) {
           unreachable.insert(place)
           break

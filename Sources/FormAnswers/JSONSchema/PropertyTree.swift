@@ -29,6 +29,14 @@ struct PropertyTree {
     tree[tree.add(place), default: Property()].group = (annotations, isOptional)
   }
 
+  /// Adds a place at which an optional group stood before, unless there is something else.
+  mutating func add(oldGroup place: ResultPlace) {
+    let node = tree.add(place)
+    if tree[node]?.schema == nil, tree[node]?.group == nil {
+      tree[node, default: Property()].group = (["deprecated": true], true)
+    }
+  }
+
   /// Notes that something stands at a place in every document, or in every one that has the innermost
   /// optional group around it.
   mutating func require(_ place: ResultPlace) {

@@ -253,6 +253,63 @@ struct GroupDocumentTests {
     )
   }
 
+  @Test(
+    "Schemas know the old names of groups as answers are read",
+    arguments: [
+      (#"{"gateway":{"host":"h"}}"#, true),
+      (#"{"gateway":{"hostname":"h"}}"#, true),
+      (#"{"gateway":null}"#, true),
+      (#"{"gateway":{}}"#, true),
+      (#"{"ingress":{"host":"h"}}"#, true),
+      (#"{"gateway":{"port":1}}"#, false),
+      (#"{"gateway":"x"}"#, false),
+      (#"{"ingress":{},"gateway":{}}"#, false),
+      (#"{"ingress":{"host":"h"},"gateway":{}}"#, false),
+      (#"{"ingress":null,"gateway":{"host":"h"}}"#, false),
+    ]
+  )
+  func oldNamesInSchema(answers: String, isRight: Bool) throws {
+    let group = """
+      - id: ingress
+        type: group
+        label: Ingress
+        optional: true
+        renamed-from: [gateway]
+        fields: [{ id: host, type: text, label: Host, renamed-from: [hostname] }]
+      """
+    let list = "- id: hosts\n  type: list\n  label: All\n  fields:\n"
+    let indented = group.split(separator: "\n").map { "    \($0)\n" }.joined()
+    for (fields, answers) in [(group, answers), (list + indented, #"{"hosts":[\#(answers)]}"#)] {
+      let form = try Self.form(fields)
+      let objection = JSONSchema(of: form, .answers).objection(to: .reading(Array(answers.utf8)))
+      #expect((objection == nil) == isRight, "\(objection ?? "")")
+      #expect(form.resolve(AnswerRequest(files: [.json(answers)])).isAccepted == isRight)
+    }
+  }
+
+  @Test(
+    "Schemas refuse what is computed under a condition that does not hold",
+    arguments: [
+      (#"{"made":"a"}"#, false), (#"{"use":true,"x":"a","made":"a"}"#, true),
+      (#"{"use":true}"#, true),
+      (#"{"made2":"a"}"#, false), (#"{"g":{"part":"a"},"made2":"a"}"#, true),
+    ]
+  )
+  func hiddenComputed(answers: String, isRight: Bool) throws {
+    let form = try Self.form(
+      """
+      - { id: use, type: toggle, label: Use }
+      - { id: x, type: text, label: X }
+      - { id: made, type: computed, value: "{x}", when: use }
+      - { id: g, type: group, label: G, optional: true, fields: [{ id: part, type: text, label: Part }] }
+      - { id: made2, type: computed, value: "{g.part}", when: answered(g) }
+      """
+    )
+    let objection = JSONSchema(of: form, .answers).objection(to: .reading(Array(answers.utf8)))
+    #expect((objection == nil) == isRight, "\(objection ?? "")")
+    #expect(form.resolve(AnswerRequest(files: [.json(answers)])).isAccepted == isRight)
+  }
+
   @Test("What stood in one that is retired is dropped with it")
   func retired() throws {
     let form = try Self.form("- { id: name, type: text, label: Name }\nretired: [tls]")
