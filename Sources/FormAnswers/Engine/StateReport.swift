@@ -36,7 +36,7 @@ struct StateReport {
     let state = states.own[plan.position]
     var given = answers?[plan]
     let location = answers?.location
-    if let given { add(given, plan, state, at: location) }
+    if let given { add(given, plan, state, among: answers, at: location) }
     // What was given is nothing that the items of a hidden list have.
     if case .hidden = state.visibility, state.origin != given?.origin { given = nil }
     // The items of a default that is not used are not missed.
@@ -225,6 +225,7 @@ struct StateReport {
     _ given: GivenAnswer,
     _ plan: FieldPlan,
     _ state: FieldState,
+    among answers: GivenAnswers?,
     at location: SourceLocation?
   ) {
     if case .hidden(let condition) = state.visibility {
@@ -233,7 +234,8 @@ struct StateReport {
       let isRemembered = request.precedesAsking || given.origin == .draft
       // A result holds the default of a hidden field, and may be filled from again.
       if let entry = given.entry, !isRemembered, state.origin != given.origin {
-        addHidden(plan, condition, at: entry.key)
+        let isDropped = answers?.isTakenAway(with: plan, given.origin) == true
+        addHidden(plan, condition, at: entry.key, isDropped: isDropped)
       }
       return
     }
@@ -326,8 +328,13 @@ struct StateReport {
     return options?.isEmpty == true ? nil : options
   }
 
-  private func addHidden(_ plan: FieldPlan, _ condition: Condition, at key: SourceLocation) {
-    let isDropped = request.prunesHidden
+  private func addHidden(
+    _ plan: FieldPlan,
+    _ condition: Condition,
+    at key: SourceLocation,
+    isDropped: Bool = false
+  ) {
+    let isDropped = isDropped || request.prunesHidden
     collector.report.add(
       .hidden,
       "`\(place.name(of: plan))` is not asked, because `\(condition.spelling)` is false",
@@ -337,6 +344,19 @@ struct StateReport {
       label: isDropped ? "dropped" : nil,
       help: isDropped ? nil : "remove the answer, or drop such answers with `--prune`"
     )
+  }
+}
+
+extension GivenAnswers {
+  /// Whether another source than that of an answer, which therefore counts more, takes away a group
+  /// that the field stands in.
+  fileprivate func isTakenAway(with plan: FieldPlan, _ origin: AnswerOrigin) -> Bool {
+    guard let group = plan.group else { return false }
+    if let answer = self[group], answer.plainValue == GroupField.isAway {
+      let areVariables = answer.origin.variable != nil && origin.variable != nil
+      if answer.origin != origin, !areVariables { return true }
+    }
+    return isTakenAway(with: group, origin)
   }
 }
 

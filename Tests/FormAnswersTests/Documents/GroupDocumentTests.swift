@@ -254,6 +254,32 @@ struct GroupDocumentTests {
   }
 
   @Test(
+    "What counts more takes away what counts less gives in it",
+    arguments: [[Assignment("tls=no")], []]
+  )
+  func takenFromFile(assignments: [Assignment]) throws {
+    var files: [ParsedSource] = [.json(#"{"tls":{"cert":"x"}}"#)]
+    if assignments.isEmpty { files.append(.json(#"{"tls":null}"#, name: "second.json")) }
+    let request = AnswerRequest(assignments: assignments, files: files)
+    let resolution = try Self.form(Self.parts).resolve(request)
+    #expect(
+      resolution.told == [
+        "info answer-hidden \"\\\"cert\\\"\": "
+          + "`tls.cert` is not asked, because `answered(tls)` is false"
+      ]
+    )
+    #expect(resolution.isAccepted)
+    #expect(resolution.json == #"{"image":{}}"#)
+  }
+
+  @Test("One source that takes it away and gives a part is wrong")
+  func takenAndGiven() throws {
+    let resolution = try Self.form(Self.parts).resolve(set: "tls.cert=x", "tls=no")
+    #expect(resolution.findings.map(\.rule) == ["answer-hidden"])
+    #expect(!resolution.isAccepted)
+  }
+
+  @Test(
     "Schemas know the old names of groups as answers are read",
     arguments: [
       (#"{"gateway":{"host":"h"}}"#, true),
