@@ -1,3 +1,4 @@
+import Diagnostics
 import FormAnswers
 import FormModel
 import FormSession
@@ -15,6 +16,8 @@ struct FormState {
   private let resolution: Resolution
   /// The form with all fields as they are before there are answers, for what an item will ask.
   private let unanswered: Form
+  /// What is wrong with answers that could not be read: the session does not know of them.
+  private let unread: [AnswerPath: [Finding]]
 
   /// The version of the document; it is raised where a program that reads it has to be changed.
   private static let version = 1
@@ -27,8 +30,14 @@ struct FormState {
   ///   - form: The form as its author has it; that of the session may list what commands have said.
   ///   - session: The answers.
   ///   - resolution: The same, as they were given.
-  init(_ form: Form, _ session: FormSession, _ resolution: Resolution) {
-    (self.session, self.resolution) = (session, resolution)
+  ///   - unread: What is wrong with those that could not be read.
+  init(
+    _ form: Form,
+    _ session: FormSession,
+    _ resolution: Resolution,
+    unread: [AnswerPath: [Finding]] = [:]
+  ) {
+    (self.session, self.resolution, self.unread) = (session, resolution, unread)
     unanswered = form.namingPlaces(for: session.words.languages).flattened
   }
 
@@ -38,9 +47,7 @@ struct FormState {
   ///
   /// - Complexity: O(fields + items + options).
   var json: JSONValue {
-    let (form, open) = (
-      session.form, session.open.map { session.openQuestion(inItemsOf: $0) ?? $0 }
-    )
+    let (form, open) = (session.form, open)
     return [
       "state": .integer(FormState.version),
       "form": .string(form.id.rawValue),
@@ -52,6 +59,16 @@ struct FormState {
       "open": .strings(open.map(name)),
       "sections": .array(form.sections.map(section)),
     ]
+  }
+
+  /// The questions whose answer is missing or wrong, in form order; of a list or map, the first one
+  /// inside.
+  private var open: [AnswerPath] {
+    let open = session.open.map { session.openQuestion(inItemsOf: $0) ?? $0 }
+    if unread.isEmpty { return open }
+    var fields: Set<FieldID> = []
+    return session.shownPaths(among: Set(open).union(unread.keys))
+      .filter { fields.insert($0.fieldOfForm).inserted }
   }
 
   private func section(_ section: FormSection) -> JSONValue {
@@ -100,10 +117,11 @@ extension FormState {
         "hidden": isShown ? nil : hidden(field, state, in: asked),
         "asked": .bool(isAsked),
         "required": isAsked ? .bool(session.demandsAnswer(path)) : nil,
-        "answered": isAsked ? .bool(state.value != nil && !state.isOpen) : nil,
+        "answered": isAsked
+          ? .bool(state.value != nil && !state.isOpen && unread[path] == nil) : nil,
       ] + answer(to: field, at: path)
       + [
-        "from": session.shownAnswer(to: path).flatMap { _ in origin }
+        "from": shownAnswer(to: path).flatMap { _ in origin }
           .map { .string(resolution.words(for: $0, of: field)) },
         "problems": isAsked ? JSONValue.array(problems(at: path, state)).unlessEmpty : nil,
         "items": field.kind.items.map { items(of: $0, at: path, state) },
@@ -158,7 +176,7 @@ extension FormState {
   /// The answer that a question shows, right or wrong; never a secret.
   private func answer(to field: Field, at path: AnswerPath) -> JSONValue {
     guard !field.kind.holdsSecrets, !field.kind.hasItems,
-      let value = session.shownAnswer(to: path)
+      let value = shownAnswer(to: path)
     else { return [:] }
     return [
       "value": field.json(of: value) ?? .string(value.templateText),
@@ -166,9 +184,20 @@ extension FormState {
     ]
   }
 
+  /// What a question shows; nothing where something else was given that could not be read.
+  private func shownAnswer(to path: AnswerPath) -> AnswerValue? {
+    unread[path] == nil ? session.shownAnswer(to: path) : nil
+  }
+
   private func problems(at path: AnswerPath, _ state: FieldState) -> [JSONValue] {
     func problem(_ rule: AnswerRule, _ text: String, _ expected: JSONValue? = nil) -> JSONValue {
       ["rule": .string(rule.rawValue), "message": .string(text), "expected": expected]
+    }
+    if let findings = unread[path] {
+      return findings.map { finding in
+        let text = [finding.message, finding.help].compactMap(\.self).joined(separator: ": ")
+        return ["rule": .string(finding.rule), "message": .string(text)]
+      }
     }
     let ofDefault = session.problemsOfDefault(at: path).map { problem(.defaultNotUsable, $0) }
     if state.isMissing {
@@ -208,7 +237,7 @@ extension FormState {
       return ["command": true]
     }
     let isListed = offered.count <= FormState.mostOptions
-    let chosen = Set(session.chosenOptions(at: path))
+    let chosen = Set(shownAnswer(to: path)?.chosen ?? [])
     return [
       "options": isListed ? .array(offered.options.map { option($0, chosen) }) : nil,
       "count": .integer(offered.count),
@@ -238,7 +267,7 @@ extension FormState {
     hasMore: Bool = false
   ) -> JSONValue {
     let offered = list ?? session.offeredOptions(at: path) ?? OptionList([])
-    let chosen = Set(session.chosenOptions(at: path))
+    let chosen = Set(shownAnswer(to: path)?.chosen ?? [])
     let found =
       query.isEmpty
       ? Array(offered.options)

@@ -26,17 +26,17 @@ struct StateRun {
     var request = request
     request.precedesAsking = true
     let (resolution, seen) = try inputs.resolve(request, of: form)
-    let remarks = resolution.remarks.map(\.finding)
+    let session = FormSession(
+      AnswerEngine(seen),
+      given: resolution.given,
+      surroundings: request.surroundings,
+      languages: request.languages
+    )
+    let (unread, remarks) = StateRun.remarks(of: resolution, in: session)
     let report = Report(remarks, fileCount: inputs.settings.files.count, order: .asGiven)
     return try findings.write(report, to: inputs.console) { () throws(Failure) in
-      guard resolution.isAskable else { return .findings }
-      let session = FormSession(
-        AnswerEngine(seen),
-        given: resolution.given,
-        surroundings: request.surroundings,
-        languages: request.languages
-      )
-      let state = FormState(form, session, resolution)
+      if remarks.contains(where: { $0.severity == .error }) { return .findings }
+      let state = FormState(form, session, resolution, unread: unread)
       let json =
         if let question = settings.question {
           try options(of: question, in: state, session)
@@ -46,6 +46,29 @@ struct StateRun {
       try ResultFile(path: inputs.result?.path).write(json.bytes(), in: inputs.console)
       return .success
     }
+  }
+
+  /// What is wrong with answers that could not be read, which their questions show, and everything
+  /// else that no question shows by itself.
+  private static func remarks(
+    of resolution: Resolution,
+    in session: FormSession
+  ) -> (unread: [AnswerPath: [Finding]], others: [Finding]) {
+    let refused = resolution.outcomes.filter { if case .refused = $0.fate { true } else { false } }
+    let paths = Set(refused.map(\.path))
+    var (unread, others) = ([AnswerPath: [Finding]](), [Finding]())
+    for remark in resolution.remarks {
+      let finding = remark.finding
+      if finding.severity == .error, let path = remark.path, session.asks(path),
+        // What is no item may be in a list that was read.
+        paths.contains(path) || finding.rule == AnswerRule.type.rawValue
+      {
+        unread[path, default: []].append(finding)
+      } else {
+        others.append(finding)
+      }
+    }
+    return (unread, others)
   }
 
   private func options(

@@ -83,6 +83,22 @@ struct StateTests {
   }
 
   @Test(
+    "has what is wrong with an answer that cannot be read at its open question",
+    arguments: [
+      ("shared=maybe", "shared", "write `true` or `false`"),
+      ("drives[0].size=abc", "drives[0].size", "`drives[0].size` is a number field"),
+      ("drives:=[5]", "drives", "is an item with answers of its own"),
+      ("drives:=[", "drives", "syntax"), ("drives[0].key:=7", "drives[0].key", "secure text"),
+    ]
+  )
+  func unread(assignment: String, question: String, message: String) async {
+    let state = await state("owner=ada", "drives[0].name=data", "drives[0].size=3", assignment)
+    #expect(state.status == 0 && state.errors.isEmpty, "\(state.errors)")
+    #expect(state.output.contains("\"next\": \"\(question)\""), "\(state.output)")
+    #expect(state.output.contains(message) && state.output.contains(#""complete": false"#))
+  }
+
+  @Test(
     "is not printed where an answer fits no question",
     arguments: ["nobody=1", "drives[7].name=x"]
   )
