@@ -309,6 +309,38 @@ struct FormPageTests {
     #expect(read.html.contains("Submitted"))
   }
 
+  @Test("has what is in groups in blocks of their own, and their names in the review")
+  func groups() throws {
+    var page = try page(
+      """
+      formwork: 1
+      id: groups
+      fields:
+        - id: image
+          type: group
+          label: Image
+          fields:
+            - { id: tag, type: text, label: Tag, required: true }
+            - id: tls
+              type: group
+              label: TLS
+              optional: true
+              default: {}
+              fields: [{ id: cert, type: text, label: Certificate }]
+        - { id: last, type: text, label: Last }
+      """
+    )
+    let read = page.get()
+    #expect(read.unbalanced == [])
+    for name in ["Image", "TLS"] {
+      #expect(read.html.contains("role=\"group\" aria-label=\"\(name)\""), "\(read.html)")
+    }
+    let review = page.get("review").html
+    #expect(
+      review.contains("<dt>Image › TLS › Certificate</dt>") && review.contains("Image › Tag:")
+    )
+  }
+
   @Test("escapes every text, of the form and of answers")
   func escaping() throws {
     var page = try page()

@@ -56,9 +56,9 @@ private struct GroupValidator: AnswerValidator {
 
 // What being in a group means.
 extension Form {
-  /// How many groups a field stands in.
-  package func groups(around field: Field) -> Int {
-    field.group.flatMap { self[$0] }.map { 1 + groups(around: $0) } ?? 0
+  /// The groups that a field stands in, the outermost first.
+  package func groups(around field: Field) -> [Field] {
+    field.group.flatMap { self[$0] }.map { groups(around: $0) + [$0] } ?? []
   }
 
   /// The conditions under which a field is asked, without that of its section.

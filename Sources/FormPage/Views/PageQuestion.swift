@@ -64,9 +64,32 @@ struct PageQuestion {
   /// What is on the page of a section, in the form or in an item.
   static func all(in section: FormSection, of asked: AskedScope, on view: PageView) -> [HTML] {
     let page = view.page
-    return asked.shownSection(section).fields.map { shown in
-      PageQuestion(shown.path, asked.form.ownFields[shown.place], of: page, on: view).html
+    var groups: [FieldID] = []
+    var parts = asked.shownSection(section).fields.map { shown -> HTML in
+      let field = asked.form.ownFields[shown.place]
+      let question = PageQuestion(shown.path, field, of: page, on: view).html
+      return within(asked.form.groups(around: field), &groups, on: view) + question
     }
+    parts.append(within([], &groups, on: view))
+    return parts
+  }
+
+  /// Ends the blocks of groups that a question does not stand in, and begins those of others.
+  private static func within(
+    _ groups: [Field],
+    _ open: inout [FieldID],
+    on view: PageView
+  ) -> HTML {
+    var html = HTML()
+    while let last = open.last, !groups.contains(where: { $0.id == last }) {
+      html += "</div>"
+      open.removeLast()
+    }
+    for group in groups.dropFirst(open.count) {
+      html += "<div class=\"inside\" role=\"group\"\("aria-label", view.words.label(group))>"
+      open.append(group.id)
+    }
+    return html
   }
 
   /// What an item asks.

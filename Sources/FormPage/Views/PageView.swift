@@ -74,7 +74,7 @@ final class PageView: Sendable {
     if open.isEmpty { return "" }
     let lines = open.map { path, address -> HTML in
       let problem = session.problems(at: path).first ?? words.isMissing
-      let text = words.labelled(words.label(session.field(at: path)), problem)
+      let text = words.labelled(words.label(session.field(at: path), in: session.form), problem)
       return "<li><a\("href", address)>\(text.shown)</a></li>"
     }
     return """
@@ -114,10 +114,11 @@ final class PageView: Sendable {
 
   /// An answer in the review, with a link to its question.
   private func answer(to field: Field, in section: FormSection) -> HTML {
-    let (path, label) = (field.path, words.label(field))
+    let (path, label) = (field.path, words.label(field, in: session.form))
     let value = session.shownAnswer(to: path)
     let items = session.state(of: path).items
-    var text: HTML = "\((value.map { words.answer($0, to: field) } ?? words.noAnswer).shown)"
+    var text: HTML =
+      "\((value.map { words.answer($0, to: field) } ?? words.noAnswer(to: field)).shown)"
     let named = session.namedField(at: path)
     let lines =
       items.isEmpty

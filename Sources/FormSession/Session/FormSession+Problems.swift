@@ -76,7 +76,9 @@ extension FormSession {
       way.append(words.title(of: scope, in: self) ?? words.numbered(scope, in: self))
     }
     let field = field(at: question)
-    if field.role != .item { way.append(words.label(field)) }
+    if field.role != .item {
+      way += asked(scope).form.groups(around: field).map { words.label($0) } + [words.label(field)]
+    }
     let problem =
       problems(at: question).first
       ?? state(of: path).problems.first.map { message($0, at: path) }

@@ -13,6 +13,17 @@ extension Words {
     }
   }
 
+  /// What a field is called where it stands by itself: behind the groups that it is in.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - form: The form, or item, that it is of.
+  ///   - sign: What stands between two names.
+  /// - Returns: The names.
+  package func label(_ field: Field, in form: Form, sign: String = "\u{203A}") -> String {
+    (form.groups(around: field) + [field]).map { label($0) }.joined(separator: " \(sign) ")
+  }
+
   /// What a part of an item is called: beside its name, an item of a map is a value.
   package func label(_ field: Field, inItemsOf items: CollectionField) -> String {
     let isValue = items.isMap && field.role == .item && field.label == nil

@@ -13,6 +13,8 @@ enum ReviewRow: Hashable, Sendable {
   /// A further line of what is wrong with one.
   case reason(AnswerPath, Int)
   case section(SectionID?)
+  /// A group that is always there, or of which only what stands in it was found.
+  case group(AnswerPath)
   case field(AnswerPath)
   /// A field that follows from other answers.
   case value(AnswerPath)
@@ -28,7 +30,7 @@ enum ReviewRow: Hashable, Sendable {
   var question: AnswerPath? {
     switch self {
     case .problem(let path), .field(let path), .line(let path, _): path
-    case .attention, .reason, .rest, .section, .value, .gap, .submit: nil
+    case .attention, .reason, .rest, .section, .group, .value, .gap, .submit: nil
     }
   }
 
@@ -36,7 +38,7 @@ enum ReviewRow: Hashable, Sendable {
   var isStop: Bool {
     switch self {
     case .problem, .field, .line, .submit: true
-    case .attention, .reason, .rest, .section, .value, .gap: false
+    case .attention, .reason, .rest, .section, .group, .value, .gap: false
     }
   }
 }
@@ -129,7 +131,12 @@ struct ReviewPage: Sendable {
       if fields.isEmpty { continue }
       part(number)
       if section.title != nil { rows.append(.section(section.id)) }
+      var named = Set<FieldID>()
       for field in fields {
+        for group in answers.form.groups(around: field) where named.insert(group.id).inserted {
+          rows.append(.group(group.path))
+        }
+        named.insert(field.id)
         rows.append(field.kind.isComputed ? .value(field.path) : .field(field.path))
         let consent = view.consent(field).count
         let labels = consent > 0 ? consent : view.label(of: field).count
@@ -245,7 +252,7 @@ extension ReviewPage {
       guard let first = open.first else { return .submit }
       context.refuse(.notYet(open.count))
       return visitProblem(first)
-    case .attention?, .reason?, .rest?, .section?, .value?, .gap?, nil: return nil
+    case .attention?, .reason?, .rest?, .section?, .group?, .value?, .gap?, nil: return nil
     }
   }
 
@@ -304,7 +311,7 @@ extension ReviewPage {
       : Set(
         context.form.ownFields.lazy.filter { field in
           let answer = context.summary(of: field, within: 1000).text
-          let text = "\(context.words.label(field)) \(answer)".foldedForSearch
+          let text = "\(context.words.label(field, in: context.form)) \(answer)".foldedForSearch
           return words.allSatisfy { text.contains($0) }
         }.map(\.path)
       )

@@ -47,7 +47,7 @@ struct ReviewView {
     guard let row, let path = row.question else { return [] }
     let field = context.session.field(at: path)
     if isWhole(field) { return [] }
-    let label = context.words.label(field)
+    let label = fullLabel(field)
     // What is wrong is told whole beside its label.
     if case .problem = row { return [] }
     let text = context.summary(of: field, within: context.size.width * most).text
@@ -55,24 +55,42 @@ struct ReviewView {
     return context.lines(of: "\(label): \(text)", most: most, margins: 3)
   }
 
-  /// The label of a question, in as many lines as it takes.
+  /// The label of a question, in as many lines as it takes, behind the groups that it stands in.
   func label(of field: Field) -> [String] {
-    let (label, width) = (words.label(field), columns.label)
-    return label.columns <= width
-      ? [label] : label.lines(within: width).flatMap { $0.pieces(ofColumns: width) }
+    let indent = indent(of: field)
+    return lines(of: words.label(field), within: max(1, columns.label - indent.columns))
+      .map { indent + $0 }
   }
 
-  /// The same beside what is wrong, in two lines or as many as that takes.
+  /// The same beside what is wrong, with the names of the groups, in two lines or as many as that
+  /// takes.
   func problemLabel(of field: Field) -> [String] {
-    label(of: field).cut(to: max(2, reason(of: field).count), sign: theme.symbols.ellipsis)
+    lines(of: fullLabel(field), within: columns.label).cut(
+      to: max(2, reason(of: field).count),
+      sign: theme.symbols.ellipsis
+    )
   }
 
-  /// A sentence to agree to, behind its box across the page; none for other questions.
+  /// What a field is called where it stands away from the groups that it is in.
+  private func fullLabel(_ field: Field) -> String {
+    words.label(field, in: context.form, sign: theme.glyphs.forward)
+  }
+
+  /// What stands in front of a field in groups.
+  private func indent(of field: Field) -> String {
+    let columns = AnswerColumns.step * context.form.groups(around: field).count
+    return String(repeating: " ", count: columns)
+  }
+
+  /// A sentence to agree to, behind its box across the page; none for other questions, and where rows
+  /// have the boxes of marks.
   func consent(_ field: Field) -> [String] {
-    guard field.isConsent(words) else { return [] }
+    guard field.isConsent(words), !page.isMarking else { return [] }
     let isOn = context.session.shownAnswer(to: field.path) == .toggle(true)
-    let box = "\(theme.glyphs.box(isOn)) "
-    let lines = words.label(field).lines(within: max(1, columns.width - box.columns))
+    let box = "\(indent(of: field))\(theme.glyphs.box(isOn)) "
+    let sign = changeSign(of: field)
+    let room = columns.width - box.columns - sign.columns
+    let lines = words.label(field).lines(within: max(1, room))
     return zip(lines.indices, lines).map {
       ($0 == 0 ? box : String(repeating: " ", count: box.columns)) + $1
     }
@@ -88,12 +106,12 @@ struct ReviewView {
   func wholeAnswer(to field: Field) -> [String] {
     let most = field.path == page.whole ? ReviewView.mostItems : FieldRow.mostItems
     let items = context.itemLines(of: field.path, most: most)
-    if !items.isEmpty { return items.flatMap(lines) }
+    if !items.isEmpty { return items.flatMap { lines(of: $0) } }
     let options = context.session.chosenOptions(at: field.path).map {
       words.label(of: $0, in: field)
     }
     if field.kind.isMultiple, options.contains(where: { $0.columns * 2 > columns.answer }) {
-      return options.flatMap(lines)
+      return options.flatMap { lines(of: $0) }
     }
     var text = context.summary(of: field, within: ReviewView.mostColumns).text
     if !field.kind.isSecret,
@@ -128,9 +146,9 @@ struct ReviewView {
   /// Options that take more lines are cut, as other answers are.
   private static let mostLines = 8
 
-  /// A text as lines in the column of answers.
-  private func lines(of text: String) -> [String] {
-    let width = columns.answer
+  /// A text as lines, in the column of answers or another one.
+  private func lines(of text: String, within width: Int? = nil) -> [String] {
+    let width = width ?? columns.answer
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let line = String(line)
       return line.columns <= width
@@ -206,6 +224,10 @@ struct ReviewView {
     case .section(let id):
       let title = context.form.section(id)?.title.map(words.text) ?? ""
       return .text("  \(title)", style: theme.group, flow: .cutAtEnd)
+    case .group(let path):
+      let field = context.session.field(at: path)
+      let label = indent(of: field) + words.label(field)
+      return .row([front(of: row), .text(label, style: theme.group, flow: .cutAtEnd)])
     case .submit:
       let style = isCurrent ? theme.current : theme.button
       let label = theme.place == nil ? "[ \(words.say("Submit")) ]" : words.say("Submit")
@@ -285,7 +307,7 @@ struct ReviewView {
     default:
       if !summary.isPresent { style = theme.faint }
       if context.session.answerOrDefault(to: field.path) == nil {
-        answer = words.say("not answered")
+        answer = field.kind.group == nil ? words.say("not answered") : words.noAnswer(to: field)
       }
       if isWhole(field) { answer = wholeAnswer(to: field).first ?? "" }
       if context.session.isChanged(field.path) { sign = theme.glyphs.changed }
@@ -296,7 +318,8 @@ struct ReviewView {
     let isProblem = row == .problem(field.path)
     if !isProblem, let consent = consent(field).first {
       let line = View.text(consent, style: labelStyle, flow: .cutAtEnd)
-      return .row([front(of: row, pending: pending), line])
+      let sign = View.text(changeSign(of: field), style: theme.accent, flow: .cutAtEnd)
+      return .row([front(of: row, pending: pending), line, sign])
     }
     if !sign.isEmpty { sign += " " }
     let gap = String(repeating: " ", count: max(0, AnswerColumns.gap - sign.columns))
@@ -311,6 +334,11 @@ struct ReviewView {
       View.text(answer, style: style, flow: .cutAtEnd).framed(width: columns.answer),
     ])
     return .row([front(of: row, pending: pending), pending == nil ? line : line.on(theme.pending)])
+  }
+
+  /// The sign of a changed answer behind a sentence to agree to.
+  private func changeSign(of field: Field) -> String {
+    context.session.isChanged(field.path) ? " \(theme.glyphs.changed)" : ""
   }
 
   /// What the keys do here.

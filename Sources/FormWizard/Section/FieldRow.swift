@@ -31,7 +31,7 @@ struct FieldRow {
     self.context = context
     columns = context.columns(of: field)
     isConsent = field.isConsent(context.words)
-    indent = AnswerColumns.step * context.form.groups(around: field)
+    indent = AnswerColumns.step * context.form.groups(around: field).count
   }
 
   private func note(_ text: LocalizedText) -> View {

@@ -102,7 +102,7 @@ struct AnswerColumns: Hashable, Sendable {
       var columns = LabelColumns()
       for field in form.fields(of: section) where field.kind.isAnswered && field.isSeen {
         let mark = field.demand == .never ? 0 : 2
-        let indent = AnswerColumns.step * form.groups(around: field)
+        let indent = AnswerColumns.step * form.groups(around: field).count
         let label = indent + words.label(field).columns + mark
         columns.insert(label, isConsent: field.isConsent(words))
       }

@@ -32,7 +32,10 @@ struct SubmittedSummary {
       sections.count > 1
       ? sections.map { section in (section.title, { answers(to: section.fields, within: $0) }) }
       : sections.flatMap(\.fields).map { field in
-        (words.label(field), { answer(to: field, within: $0) })
+        (
+          words.label(field, in: session.form, sign: theme.glyphs.forward),
+          { answer(to: field, within: $0) }
+        )
       }
     let title = context.input.isInline ? [] : [self.title]
     let most = SubmittedSummary.mostLines - title.count

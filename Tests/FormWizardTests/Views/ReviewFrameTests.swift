@@ -119,4 +119,47 @@ struct ReviewFrameTests {
     let cursor = person.frame.cursor
     #expect(cursor.map { person.frame.lines[$0.y].hasPrefix("▌") } == true)
   }
+
+  private static let groups = Sample.form(
+    """
+    - id: image
+      type: group
+      label: Image
+      fields:
+        - { id: tag, type: text, label: Tag, required: true }
+    - id: tls
+      type: group
+      label: TLS
+      optional: true
+      default: {}
+      fields:
+        - { id: cert, type: text, label: Certificate }
+    - { id: public, type: toggle, label: Public }
+    """
+  )
+
+  @Test("names groups above what stands in them, and before it where it stands alone")
+  func groups() {
+    var person = Person(ReviewFrameTests.groups, size: Size(width: 60, height: 24))
+    person.press("<C-g>")
+    let lines = person.frame.lines
+    #expect(lines.contains("  Image"), "\(person.frame.text)")
+    for row in ["▌ Image → Tag ", "    Tag ", "  ☑ TLS", "    Certificate ", "  Public "] {
+      #expect(lines.contains { $0.hasPrefix(row) }, "\(row): \(person.frame.text)")
+    }
+  }
+
+  @Test("shows one box in a row while rows are marked, and that a group was taken away")
+  func marks() {
+    var person = Person(
+      ReviewFrameTests.groups,
+      given: ["tls": GroupField.isAway],
+      size: Size(width: 60, height: 24)
+    )
+    person.press("<C-g>")
+    #expect(person.frame.lines.contains { $0.hasSuffix("☐ TLS •") }, "\(person.frame.text)")
+    person.press("<Space>")
+    let line = person.frame.lines.first { $0.contains("TLS") } ?? ""
+    #expect(line.count { $0 == "☐" || $0 == "☑" } == 1 && line.contains("• no"), "\(line)")
+  }
 }
