@@ -49,6 +49,19 @@ struct OrdinaryMistakeTests {
       "`pattern`"
     ),
     Mistake("- { id: a, type: text, label: A, «hint»: Why }", "unknown-key", "`help`"),
+    Mistake(
+      "- { id: a, type: group, label: A, «required»: true, fields: [{ id: b, type: text, label: B }] }",
+      "misplaced-key",
+      "put it on its fields"
+    ),
+    Mistake("- { id: a, type: toggle, label: A, default: «null» }", "missing-value", "`none`"),
+    Mistake("- { id: a, type: toggle, label: A, default: «None» }", "wrong-type", "`none`"),
+    Mistake(
+      "- { id: a, type: list, label: A, fields: [{ id: b, type: text, label: B }] }\n"
+        + "- { id: c, type: picker, label: C, options: { of: «a.b» } }",
+      "item-reference",
+      "write `of: a`"
+    ),
     Mistake("- { «name»: a, type: text, label: A }", "unknown-key", "`id`"),
     Mistake("- { id: a, type: text, label: A, «min»: 3 }", "misplaced-key", "`min-length`"),
     Mistake(

@@ -35,6 +35,17 @@ struct AnsweredOptionsReader {
       )
       return nil
     }
+    if context.earlierField(name) == nil, let dot = name.lastIndex(of: "."),
+      let list = context.earlierField(String(name[..<dot])), list.kind.hasItems
+    {
+      context.report(
+        .itemReference,
+        "`options` refers to `\(name)`, which each item of `\(list.id)` has",
+        at: node,
+        help: "write `of: \(name[..<dot])`"
+      )
+      return nil
+    }
     guard let field = ReferenceReader(context: context).field(node, in: "`options`") else {
       return nil
     }

@@ -110,16 +110,17 @@ struct ValueReader {
     return replacement.flatMap(parse)
   }
 
-  func boolean(_ node: NodeID) -> Bool? {
+  func boolean(_ node: NodeID, or word: String? = nil) -> Bool? {
+    let expected = word.map { "`true`, `false` or `\($0)`" } ?? "`true` or `false`"
     func meant(_ text: String) -> String? {
       text.meantBoolean.map { "\($0)" } ?? nearest(to: text, among: ["true", "false"]).first
     }
     return unquoted(
       node,
-      expected: "`true` or `false`",
+      expected: expected,
       found: tree.isOldBoolean(node)
         ? "and `\(tree.spelling(of: node))` is a boolean to YAML 1.1 only" : nil,
-      help: "write `true` or `false`",
+      help: "write \(expected)",
       meant: meant
     ) { Bool($0) }
   }

@@ -284,7 +284,7 @@ struct KeyReader {
     guard let known = KeyName(key) else { return .elsewhere(nil) }
     let owners = FieldType.all(with: known)
     guard let fieldType, !owners.isEmpty else {
-      return .elsewhere(KeyReader.mappings(with: known))
+      return .elsewhere(mappings(with: known))
     }
     return owners.contains(fieldType) ? .field : .types(owners)
   }
@@ -318,7 +318,8 @@ struct KeyReader {
       help =
         key == KeyName.optional.spelling
         ? "remove it: every field that is not `required` is optional"
-        : "remove it, or change the type of the field"
+        : fieldType == .group && key == KeyName.required.spelling
+          ? "put it on its fields" : "remove it, or change the type of the field"
     case .field:
       (rule, message, note) = (.misplacedKey, "\(word) does not belong in \(type.name)", nil)
       help = "remove it, or write `fields:` with a field that has it"
@@ -369,11 +370,16 @@ struct KeyReader {
   }
 
   /// The mappings that have a key, in words.
-  private static func mappings(with key: KeyName) -> String? {
-    let types: [(RecordType, String)] = [
+  private func mappings(with key: KeyName) -> String? {
+    var types: [(RecordType, String)] = [
       (.form, "the form"), (.section, "a section"), (FieldType.unknown, "a field"),
-      (.option, "an option"), (.anySource, "`options`"),
+      (.option, "an option"),
     ]
+    let options = "`options`"
+    types +=
+      type.name == RecordType.anySource.name
+      ? [(.optionFile, "\(options) with `from`"), (.batchedSource, "\(options) with `command`")]
+      : [(.anySource, options)]
     let homes = types.filter { $0.0.names.contains(key) }.map(\.1)
     return homes.isEmpty ? nil : homes.joined(separator: " or ")
   }

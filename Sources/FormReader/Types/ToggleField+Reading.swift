@@ -43,7 +43,7 @@ extension ToggleField: FieldReading {
   var sources: [KeyName] { [.env, .git, .when, .cases] }
 
   func value(at node: NodeID, _ reader: SourceReader) -> AnswerValue? {
-    reader.values.boolean(node).map { .toggle($0) }
+    reader.values.boolean(node, or: reader.key == .default ? "none" : nil).map { .toggle($0) }
   }
 
   func source(at node: NodeID, _ reader: SourceReader) -> ValueSource? {
