@@ -82,17 +82,20 @@ struct ReviewView {
     return String(repeating: " ", count: columns)
   }
 
-  /// A sentence to agree to, behind its box across the page; none for other questions, and where rows
-  /// have the boxes of marks.
+  /// A sentence to agree to, behind its box across the page, or before a word where rows have the boxes
+  /// of marks; none for other questions.
   func consent(_ field: Field) -> [String] {
-    guard field.isConsent(words), !page.isMarking else { return [] }
+    guard field.isConsent(words) else { return [] }
     let isOn = context.session.shownAnswer(to: field.path) == .toggle(true)
-    let box = "\(indent(of: field))\(theme.glyphs.box(isOn)) "
-    let sign = changeSign(of: field)
-    let room = columns.width - box.columns - sign.columns
-    let lines = words.label(field).lines(within: max(1, room))
+    let (label, word) = (words.label(field), isOn ? words.on : words.off)
+    let box = page.isMarking ? "" : "\(theme.glyphs.box(isOn)) "
+    let front = indent(of: field) + box
+    // The word has its room without marks too, so that no row moves when one is made.
+    let room = columns.width - front.columns - word.columns - 2 - changeSign(of: field).columns
+    var lines = label.lines(within: max(1, room))
+    if page.isMarking, let last = lines.popLast() { lines.append(words.labelled(last, word)) }
     return zip(lines.indices, lines).map {
-      ($0 == 0 ? box : String(repeating: " ", count: box.columns)) + $1
+      ($0 == 0 ? front : String(repeating: " ", count: front.columns)) + $1
     }
   }
 

@@ -160,6 +160,6 @@ struct ReviewFrameTests {
     #expect(person.frame.lines.contains { $0.hasSuffix("☐ TLS •") }, "\(person.frame.text)")
     person.press("<Space>")
     let line = person.frame.lines.first { $0.contains("TLS") } ?? ""
-    #expect(line.count { $0 == "☐" || $0 == "☑" } == 1 && line.contains("• no"), "\(line)")
+    #expect(line.count { $0 == "☐" || $0 == "☑" } == 1 && line.contains("TLS: no •"), "\(line)")
   }
 }
