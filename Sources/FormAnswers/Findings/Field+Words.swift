@@ -39,7 +39,7 @@ extension Field {
     }
     guard let list = kind.options?.list else { return nil }
     let offers = list.offers { $0.holds(answer: answer) }
-    return zip(list.options, offers).compactMap { option, isOffered in
+    return zip(list.options.base, offers).compactMap { option, isOffered in
       isOffered && option.disabledReason == nil ? option : nil
     }
   }

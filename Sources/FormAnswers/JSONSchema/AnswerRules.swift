@@ -179,7 +179,7 @@ extension AnswerRules {
       let condition = group.condition
       guard let offer = claims.claim(for: condition) else { continue }
       if case .bool = offer { continue }
-      let ids = group.positions.map { options.options[Int($0)].id }
+      let ids = group.positions.map { options.options.base[Int($0)].id }
       var chosen = JSONValue.oneOf(choice.spellings(of: ids))
       var list = "\(fields[0].id)"
       if fields.count > 1 {

@@ -70,7 +70,7 @@ struct OptionSchema {
 
     /// - Complexity: O(options).
     init(of choice: ChoiceField) {
-      let options = choice.options.list?.options ?? []
+      let options = choice.options.list?.options.base ?? []
       once = options.compactMap { option in
         let spellings = choice.spellings(of: [option.id])
         return spellings.count < 2
@@ -98,7 +98,7 @@ struct OptionSchema {
   private func parted(_ list: OptionList) -> (offered: [Option], others: [Option]) {
     let offers = list.offers { claims.claim(for: $0) != false }
     var parts: (offered: [Option], others: [Option]) = ([], [])
-    for (option, isOffered) in zip(list.options, offers) {
+    for (option, isOffered) in zip(list.options.base, offers) {
       if isOffered, option.disabledReason == nil {
         parts.offered.append(option)
       } else {
@@ -161,7 +161,7 @@ struct OptionSchema {
   private func custom(_ choice: ChoiceField) -> JSONValue {
     // Names have the bounds of the field that asks for them.
     if choice.options.namesOfAnswer != nil { return ["minLength": 1] }
-    let options = choice.options.list?.options ?? []
+    let options = choice.options.list?.options.base ?? []
     let (offered, hidden) = choice.options.list.map(parted) ?? ([], [])
     var refused: [JSONValue] = [
       ["pattern": "[\\x00-\\x1F\\x7F-\\x9F]"],
