@@ -87,10 +87,9 @@ struct HostileFormTests {
   }
 
   @Test(
-    "may have a thousand earlier names for a field of a group, and a hundred thousand for all",
+    "may have a hundred thousand earlier names for the fields of groups",
     arguments: [
       (names: 1_000, fields: 1, message: nil),
-      (1_001, 1, "`tls.f-0` has more than 1000 earlier names with those of its groups"),
       (1_000, 100, nil),
       (1_000, 200, "form records more than 100000 old ids"),
     ]

@@ -224,27 +224,17 @@ struct FieldDecoder {
   ) -> Field {
     let payload = type.flatMap { $0.reading.init(decoding: record, self) }
     let oldNames = context.ids.oldIDs(.renamedFrom, in: record, of: .field)
-    let room = context.names.roomForNames
     let names = FieldNames(
       id: id,
       hasOwnID: record.node(.id) != nil,
       key: record[.key],
       earlier: oldNames,
       in: context.scope,
-      room: room ?? 0
+      room: context.names.roomForNames
     )
-    if context.scope.group != nil { context.names.count(names) }
     if names.key != nil { context.names.hasKeys = true }
-    if names.isCut, let room, room < FieldNames.most {
-      // Each name of a group comes with every field in it.
+    if context.scope.group != nil, !context.names.add(names) {
       context.ids.reportTooManyOldIDs(at: record.node(.id) ?? record.node)
-    } else if names.isCut, room != nil {
-      context.report(
-        .tooMany,
-        "`\(id)` has more than \(FieldNames.most) earlier names with those of its groups",
-        at: record.node(.id) ?? record.node,
-        help: "remove the oldest from `renamed-from`"
-      )
     }
     var field = Field(
       id: id,

@@ -9,11 +9,9 @@ struct FieldNames {
   private(set) var formerIDs: [FieldID]
   /// Where its answer stood, where these ids do not say it.
   private(set) var formerPlaces: [ResultPlace]
-  /// Whether there would be more than can be kept.
+  /// Whether there would be more than can be kept: in groups, each of their names comes with each of
+  /// its own.
   private(set) var isCut = false
-
-  /// The most earlier names of a field in groups: each of theirs comes with each of its own.
-  static let most = 1_000
 
   /// Works out the names of a field.
   ///
@@ -51,15 +49,14 @@ struct FieldNames {
     let place = group.place.around(key ?? ResultPlace(word))
     self.key = group.key == nil && key == nil ? nil : place
     // What it was called in the group, by what the group was called.
-    let most = min(FieldNames.most, room)
     let ids = Array(
       ([group.id] + group.renamedFrom).lazy
         .flatMap { base in words.lazy.map { FieldID("\(base).\($0)") } }
-        .dropFirst().prefix(most + 1)
+        .dropFirst().prefix(room + 1)
     )
-    self.formerIDs = Array(ids.prefix(most))
+    self.formerIDs = Array(ids.prefix(room))
     formerPlaces = []
-    isCut = ids.count > most
+    isCut = ids.count > room
     if isCut { return }
     let depth = group.place.steps.count
     let inside =
@@ -69,7 +66,7 @@ struct FieldNames {
     var seen = Set([place] + ids.map { ResultPlace($0.local(to: owner)) })
     for base in [group.place] + group.oldPlaces {
       for place in inside.lazy.map({ base.around($0) }) where seen.insert(place).inserted {
-        isCut = formerPlaces.count == most
+        isCut = ids.count + formerPlaces.count == room
         if isCut { return }
         formerPlaces.append(place)
       }

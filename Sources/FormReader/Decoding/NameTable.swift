@@ -39,8 +39,9 @@ struct NameTable {
   /// Whether a field says with a `key` where its answer stands.
   var hasKeys = false
   private(set) var oldIDs: [OldID] = []
-  /// How many more earlier names fields in groups may have in all; `nil` once there were more.
-  private(set) var roomForNames: Int? = NameTable.mostOldIDs
+  /// How many more earlier names fields in groups may have in all.
+  private(set) var roomForNames = NameTable.mostOldIDs
+  private var hasTooManyNames = false
   /// The retired fields, by id.
   private(set) var retiredFields: [String: OldID] = [:]
 
@@ -113,11 +114,14 @@ struct NameTable {
     return true
   }
 
-  /// Counts the earlier names of a field in a group.
-  mutating func count(_ names: FieldNames) {
-    guard let room = roomForNames else { return }
-    let left = max(0, room - names.formerIDs.count - names.formerPlaces.count)
-    roomForNames = names.isCut && room < FieldNames.most ? nil : left
+  /// Adds the earlier names of a field in a group.
+  ///
+  /// - Returns: Whether there was room for them, or had been none before.
+  mutating func add(_ names: FieldNames) -> Bool {
+    roomForNames = max(0, roomForNames - names.formerIDs.count - names.formerPlaces.count)
+    if !names.isCut || hasTooManyNames { return true }
+    hasTooManyNames = true
+    return false
   }
 
   /// The retired fields of the items of a list or map; their places count from an item.
