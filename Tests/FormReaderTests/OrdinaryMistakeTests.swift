@@ -52,7 +52,7 @@ struct OrdinaryMistakeTests {
     Mistake(
       "- { id: a, type: group, label: A, «required»: true, fields: [{ id: b, type: text, label: B }] }",
       "misplaced-key",
-      "put it on its fields"
+      "put it on its `fields`"
     ),
     Mistake("- { id: a, type: toggle, label: A, default: «null» }", "missing-value", "`none`"),
     Mistake("- { id: a, type: toggle, label: A, default: «None» }", "wrong-type", "`none`"),

@@ -318,8 +318,8 @@ struct KeyReader {
       help =
         key == KeyName.optional.spelling
         ? "remove it: every field that is not `required` is optional"
-        : fieldType == .group && key == KeyName.required.spelling
-          ? "put it on its fields" : "remove it, or change the type of the field"
+        : type.names.contains(.fields)
+          ? "remove it, or put it on its `fields`" : "remove it, or change the type of the field"
     case .field:
       (rule, message, note) = (.misplacedKey, "\(word) does not belong in \(type.name)", nil)
       help = "remove it, or write `fields:` with a field that has it"
