@@ -57,21 +57,22 @@ struct IdentityRules<Part: Versioned> {
     let names = matching.old.indices.map { lostNames(ofOldAt: $0) }
     let own = names.indices.flatMap { position in
       guard !names[position].isEmpty, let group = group(position) else { return names[position] }
-      let lost = Dictionary(names[group].map { ($0.id, $0.change.rule) }) { first, _ in first }
-      return names[position].filter { id, change in
+      let lost = Dictionary(names[group].map { ($0.id, $0.isReused) }) { first, _ in first }
+      return names[position].filter { id, isReused, _ in
         !id.indices.contains { end in
-          guard id[end] == "." || id[end] == "[", let rule = lost[String(id[..<end])] else {
-            return false
-          }
-          return rule == change.rule || rule == .retiredIDReused
+          guard id[end] == "." || id[end] == "[", let isGroupReused = lost[String(id[..<end])]
+          else { return false }
+          return isGroupReused || !isReused
         }
       }
     }
     return retired + own.map(\.change)
   }
 
-  /// The older ids of a part that are no longer recorded.
-  private func lostNames(ofOldAt position: Int) -> [(id: String, change: Change)] {
+  /// The older ids of a part that are no longer recorded, and whether each names another part now.
+  private func lostNames(
+    ofOldAt position: Int
+  ) -> [(id: String, isReused: Bool, change: Change)] {
     let old = matching.old[position]
     let formerIDs = old.formerIDs
     if formerIDs.isEmpty { return [] }
@@ -80,12 +81,13 @@ struct IdentityRules<Part: Versioned> {
     guard successor != nil || retiredNow.contains(old.stableID) else { return [] }
     let kept = successor.map { Set($0.formerIDs + [$0.stableID]) } ?? retiredNow
     return formerIDs.filter { !kept.contains($0) }.map { id in
+      let user = matching.formerPositions[id].map { matching.new[$0].stableID }
       let change = lost(
         id,
         under: successor == nil ? part("").retired.key ?? "" : "renamed-from",
         from: oldPart(old.stableID).key("renamed-from"),
         at: isOption ? place : successor.map { part($0.stableID) } ?? place,
-        user: matching.formerPositions[id].map { matching.new[$0].stableID },
+        user: user,
         record: successor.map { successor in
           // Names that follow from those of a group are not written.
           var seen: Set = [successor.recorded(successor.stableID)]
@@ -95,7 +97,7 @@ struct IdentityRules<Part: Versioned> {
           return (successor.recorded(id), line)
         }
       )
-      return (id, change)
+      return (id, user != nil || isLiving(id), change)
     }
   }
 
