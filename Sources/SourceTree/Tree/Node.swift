@@ -55,7 +55,13 @@ struct Node: Sendable {
 
   /// A scalar.
   @inline(__always)
-  init(scalar range: SourceRange, _ style: ScalarStyle, value: Int, count: Int, isBuffered: Bool) {
+  init(
+    scalar range: SourceRange,
+    _ style: ScalarStyle,
+    value: Int,
+    count: Int,
+    isBuffered: Bool = false
+  ) {
     self.init(range, .scalar, link: value)
     bits |= UInt32(style.rawValue) << Node.styleShift
     bits |= UInt32(truncatingIfNeeded: count) << Node.countShift

@@ -89,15 +89,7 @@ struct TreeBuilder {
         to: UnsafeBufferPointer(rebasing: bytes[spelled.lowerBound..<spelled.upperBound])
       )
     {
-      append(
-        Node(
-          scalar: range,
-          style,
-          value: spelled.lowerBound,
-          count: text.count,
-          isBuffered: false
-        )
-      )
+      append(Node(scalar: range, style, value: spelled.lowerBound, count: text.count))
     } else {
       append(
         Node(scalar: range, style, value: values.count, count: text.count, isBuffered: true)
