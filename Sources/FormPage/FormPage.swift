@@ -158,7 +158,7 @@ extension FormPage {
     let act = PageAct(pairs["act"])
     if let earlier { return decide(act, earlier) }
     // What is brought back was taken away before anything that was typed since.
-    let brought = if case .bringBack = act { perform(act) } else { PageTarget?.none }
+    let brought: PageTarget? = if case .bringBack = act { perform(act) } else { nil }
     takeAnswers(pairs)
     lookUpAnswers(load)
     // What was typed is an act of its own, so that what a button does is undone alone.

@@ -16,7 +16,7 @@ package struct FieldState: Sendable {
   package var visibility = Visibility.shown
   /// The answer, when there is a right one; options in option order.
   package var value: AnswerValue?
-  /// Whether there is one; comparing with `nil` would copy it.
+  /// Whether there is a right answer, which is not copied for that.
   package var hasValue: Bool { if case nil = value { false } else { true } }
   /// Where the answer came from.
   package var origin: AnswerOrigin?

@@ -21,14 +21,14 @@ public struct ListedOptions: RandomAccessCollection, ExpressibleByArrayLiteral, 
   /// Creates options with their own conditions.
   public init(_ options: [Option]) { (base, offers) = (options, nil) }
 
-  /// Creates options with their own conditions.
+  /// Creates options from a literal.
   public init(arrayLiteral options: Option...) { self.init(options) }
 
   private init(_ options: [Option], _ offers: Offers) {
     (base, self.offers) = (options, offers)
   }
 
-  /// The same options under other conditions.
+  /// The options under other conditions than their own.
   ///
   /// - Complexity: O(1).
   func offered(under conditions: [SharedOffer?], _ numbers: [Int32]) -> ListedOptions {

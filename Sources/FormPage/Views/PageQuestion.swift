@@ -53,7 +53,7 @@ struct PageQuestion {
       field.kind.options == nil
       ? PageOptions() : page.options(of: field, at: path, chosen: shown?.chosen ?? [])
     // What is wrong in an item stands there.
-    let inItems = !field.kind.hasItems ? nil : page.answers.session.problem(inItemsOf: path)
+    let inItems = field.kind.hasItems ? page.answers.session.problem(inItemsOf: path) : nil
     problems =
       isAsked
       ? page.answers.shownProblems(at: path, isAtHand: page.atHand == path)

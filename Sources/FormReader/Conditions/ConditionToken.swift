@@ -104,7 +104,7 @@ extension UInt8 {
   fileprivate var isConditionSign: Bool { ByteSet.conditionSigns.contains(self) }
 }
 
-/// Some of the characters of ASCII, of which a condition has thousands looked up.
+/// A set of ASCII characters, in which each byte of a condition is looked up.
 private struct ByteSet {
   private let bits: UInt128
 

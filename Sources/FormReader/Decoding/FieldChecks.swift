@@ -146,7 +146,7 @@ final class FieldChecks {
       // That a key stands twice has been reported.
       if case .repeatedName(let name, _) = problem, tree.hasKeyTwice(name, in: node) { continue }
       let option = problem.option.flatMap { tree.option($0, in: node) }
-      let item = !field.kind.hasItems ? nil : problem.elementIndex
+      let item = field.kind.hasItems ? problem.elementIndex : nil
       let element =
         option
         ?? item.flatMap { tree.elements(of: node).dropFirst($0).first { _ in true } } ?? node

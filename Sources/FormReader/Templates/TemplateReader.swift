@@ -248,9 +248,9 @@ package struct TemplateReader {
     }
     guard field.kind.holdsSecrets else { return field }
     problem.message =
-      !field.kind.hasItems
-      ? "secure field `\(name.text)` is not allowed in a template"
-      : "\(field.kind.noun) `\(name.text)` holds secrets, and is not allowed in a template"
+      field.kind.hasItems
+      ? "\(field.kind.noun) `\(name.text)` holds secrets, and is not allowed in a template"
+      : "secure field `\(name.text)` is not allowed in a template"
     problem.notes = [
       "its answer would show up in other answers or in the arguments of a command"
     ]

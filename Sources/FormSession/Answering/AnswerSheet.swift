@@ -188,7 +188,7 @@ extension AnswerSheet {
     return progress
   }
 
-  /// How far a section is answered; the same.
+  /// How far a section is answered; an answer by default counts from when the user has seen it.
   ///
   /// - Complexity: O(fields of the section).
   package func progress(of section: FormSection, in asked: AskedScope) -> FormProgress {

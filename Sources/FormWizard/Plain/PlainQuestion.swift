@@ -100,7 +100,7 @@ extension PlainQuestion {
     if !lines.isEmpty { return take(line: line, &reader) }
     let text = line.trimmed
     if text.isEmpty, !(field.kind.isSecret && !line.isEmpty) {
-      return !field.kind.hasItems ? keep(reader) : endItems(&reader)
+      return field.kind.hasItems ? endItems(&reader) : keep(reader)
     }
     if options != nil, text.utf8.first == 0x2F {
       return PlainReply(search(String(text.dropFirst()).trimmed, reader))

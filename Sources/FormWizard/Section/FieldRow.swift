@@ -267,7 +267,7 @@ struct FieldRow {
     case .page:
       let sign = theme.glyphs.forward
       if !context.showsAnswer(field) {
-        let text = !field.kind.hasItems ? "\(words.say("choose")) \(sign)" : prompt ?? ""
+        let text = field.kind.hasItems ? prompt ?? "" : "\(words.say("choose")) \(sign)"
         // Enter may go on instead.
         let isPressed = context.answers.opensPage(path)
         let button = theme.button(text, isCurrent: isPressed, else: theme.faint)

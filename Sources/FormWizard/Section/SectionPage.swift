@@ -307,7 +307,7 @@ extension SectionPage {
   ) -> PageExit? {
     switch action {
     case .right, .choose: opening(field, context)
-    case .add: !field.kind.hasItems ? nil : .options(context.path(field), with: .newItem)
+    case .add: field.kind.hasItems ? .options(context.path(field), with: .newItem) : nil
     case .chosenOnly: .options(context.path(field), with: .typed(key))
     case nil where key.isTyped && (!field.kind.hasItems || ItemCells(field) != nil):
       .options(context.path(field), with: .typed(key))
@@ -331,7 +331,7 @@ extension SectionPage {
       return nil
     }
     scrolled = nil
-    return !field.kind.hasItems ? nil : .options(context.path(field), with: .pasted(pasted))
+    return field.kind.hasItems ? .options(context.path(field), with: .pasted(pasted)) : nil
   }
 }
 

@@ -340,7 +340,7 @@ extension PageStack {
 extension Field {
   /// The page that it is answered on, where it has one.
   fileprivate func page(at path: AnswerPath) -> Page {
-    !kind.hasItems ? .options(path) : .items(path)
+    kind.hasItems ? .items(path) : .options(path)
   }
 }
 
