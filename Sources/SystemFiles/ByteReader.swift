@@ -47,13 +47,8 @@ package struct ByteReader: Sendable {
     return take(min(count, buffer.count - start))
   }
 
-  /// The fewest bytes that are asked for at once.
-  private static let leastRoom = 1 << 16
-
-  /// Makes room for what will come, so that it is read at once and nothing is copied.
-  package mutating func reserve(_ count: Int) {
-    buffer.reserveCapacity(count + ByteReader.leastRoom)
-  }
+  /// Makes room for what will come, so that nothing is copied while it does.
+  package mutating func reserve(_ count: Int) { buffer.reserveCapacity(count) }
 
   private mutating func take(_ count: Int) -> [UInt8] {
     defer { start += count }
@@ -69,14 +64,11 @@ package struct ByteReader: Sendable {
     }
     buffer.removeFirst(start)
     start = 0
-    let (descriptor, before) = (descriptor, buffer.count)
-    let size = max(buffer.capacity - before, ByteReader.leastRoom)
-    try buffer.append(addingCapacity: size) { room throws(SystemError) in
-      try room.withUnsafeMutableBufferPointer { bytes, count throws(SystemError) in
-        let free = UnsafeMutableBufferPointer(rebasing: bytes[count...])
-        count += try uninterrupted { read(descriptor, free.baseAddress, free.count) }
-      }
+    let (descriptor, size) = (descriptor, 1 << 16)
+    let chunk = try [UInt8](unsafeUninitializedCapacity: size) { room, count throws(SystemError) in
+      count = try uninterrupted { read(descriptor, room.baseAddress, size) }
     }
-    return buffer.count > before
+    buffer += chunk
+    return !chunk.isEmpty
   }
 }
