@@ -66,7 +66,9 @@ struct Settlement {
         kept = KeptItems(of: context.states.own[plan.position], change)
       }
       let visibility = visibility(of: plan, section?.isShown)
-      context.states.own[plan.position] = decided(plan, visibility, keeping: kept, &scope)
+      var state = decided(plan, visibility, keeping: kept, &scope)
+      // A state is moved to its place; an assignment would copy it.
+      swap(&state, &context.states.own[plan.position])
     }
     return plans
   }

@@ -171,13 +171,9 @@ extension AnswerDecoder {
   /// What stands for an option in a source.
   typealias Named = (value: PlainValue, place: SourceLocation)
 
-  /// The id of the option that is written by it, as most are; no string is made of what was read.
+  /// The id of the option that is written by it, as most are.
   func id(at node: NodeID, in tree: SourceTree, of list: OptionList) -> OptionID? {
-    guard tree.isText(node),
-      let position = tree.withBytes(of: node, { list.position(ofASCII: $0) }),
-      list.options.base[position].value == nil || naming != .value
-    else { return nil }
-    return list.options.base[position].id
+    tree.isText(node) ? tree.withBytes(of: node) { list.id(writtenAs: $0) } : nil
   }
 
   /// The ids of options that are all written by them.
@@ -195,28 +191,34 @@ extension AnswerDecoder {
   /// The answer of one option as a source names it.
   func option(_ value: PlainValue, of choice: ChoiceField, at place: SourceLocation) -> GivenAnswer?
   {
-    switch current((value, place), of: choice) {
-    case .option(let id): given(.option(id), at: place)
-    case .retired: nil
-    case .refused: refused
-    }
+    options([(value, place)], of: choice) { .option($0[0]) }
   }
 
   /// The answer of some options as a source names them; all retired is as good as no answer.
-  func options(_ named: [Named], of choice: ChoiceField) -> GivenAnswer? {
-    var options: [(id: OptionID, place: SourceLocation)] = []
+  func options(
+    _ named: [Named],
+    of choice: ChoiceField,
+    as answer: ([OptionID]) -> AnswerValue = { .options($0) }
+  ) -> GivenAnswer? {
+    var details = GivenAnswer.Details()
+    var (ids, places): ([OptionID], [SourceLocation]) = ([], [])
     var isRefused = false
     for named in named {
-      switch current(named, of: choice) {
-      case .option(let id): options.append((id, named.place))
+      switch current(named, of: choice, &details.optionChanges) {
+      case .option(let id):
+        ids.append(id)
+        places.append(named.place)
       case .retired: break
       case .refused: isRefused = true
       }
     }
-    if isRefused { return refused }
-    if options.isEmpty, !named.isEmpty { return nil }
-    let places = GivenAnswer.Details(optionPlaces: options.map(\.place))
-    return GivenAnswer(entry, .options(options.map(\.id)), places)
+    if isRefused { return GivenAnswer(entry, nil, details) }
+    if ids.isEmpty, !named.isEmpty {
+      reading.drop(entry, plan.id, in: item, .retired, details.optionChanges)
+      return nil
+    }
+    details.optionPlaces = places
+    return GivenAnswer(entry, answer(ids), details)
   }
 
   /// Reports what stands in a list and cannot be an option.
@@ -237,7 +239,11 @@ extension AnswerDecoder {
   }
 
   /// What a source names; reports what is retired, old, or named in another way.
-  private func current(_ named: Named, of choice: ChoiceField) -> Meaning {
+  private func current(
+    _ named: Named,
+    of choice: ChoiceField,
+    _ changes: inout [OptionChange]
+  ) -> Meaning {
     let (value, place) = named
     let list = choice.options.list
     if let id = list?.id(of: value, by: naming) { return .option(id) }
@@ -253,7 +259,7 @@ extension AnswerDecoder {
         label: "dropped",
         help: "remove it"
       )
-      reading.optionChanges.append(.retired(option.id))
+      changes.append(.retired(option.id))
       return .retired
     }
     let spelling = naming == .value ? "\(value.json)" : value.text
@@ -271,7 +277,7 @@ extension AnswerDecoder {
         help: "write `\(isByValue ? "\(new.written.json)" : new.id.rawValue)`",
         replacement: isByValue ? "\(new.written.json)" : place.spelling(of: new.id.rawValue)
       )
-      reading.optionChanges.append(.renamed(from: value.text, to: new.id))
+      changes.append(.renamed(from: value.text, to: new.id))
       return .option(new.id)
     }
     if naming == .value, let option = list?.option(named: value.text) {

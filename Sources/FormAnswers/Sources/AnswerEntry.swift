@@ -24,20 +24,20 @@ final class AnswerEntry: Sendable {
     /// A secret that a draft had to leave out.
     case forgotten
     /// What was typed before the draft was written, which was no answer of the field's type yet.
-    case typed(String)
+    indirect case typed(String)
   }
 
-  /// What a key is to the form.
+  /// What a key is to the form; what few keys are is kept behind a reference.
   enum Target: Sendable {
     case field(FieldPlan)
     /// A field that was retired, by its id, and the label it had.
-    case retired(FieldID, LocalizedText?)
+    indirect case retired(FieldID, LocalizedText?)
     /// None; the word as it is written, and in a document the position whose names it is none of.
-    case unknown(String, among: Placement.Position?)
+    indirect case unknown(String, among: Placement.Position?)
     /// An object or array of answers, in whose place something else stands.
-    case container(Placement.Position, isArray: Bool)
+    indirect case container(Placement.Position, isArray: Bool)
     /// Something in an item of a list or map; no item where the name of none can be read.
-    case item(FieldPlan, ItemKey?, ItemRoute)
+    indirect case item(FieldPlan, ItemKey?, ItemRoute)
   }
 
   /// Which source it is.

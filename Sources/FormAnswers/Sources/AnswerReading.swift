@@ -7,8 +7,6 @@ final class AnswerReading {
   let request: AnswerRequest
   let disclosure: Disclosure
   let report: AnswerReport
-  /// What became of the options of the answer that is read.
-  var optionChanges: [OptionChange] = []
   /// Keys that belong to no field of the form, and answers to retired ones.
   private(set) var dropped: [AnswerOutcome] = []
   /// The fields of the form all of whose given options are retired.
@@ -18,12 +16,6 @@ final class AnswerReading {
 
   init(_ request: AnswerRequest, _ disclosure: Disclosure, _ report: AnswerReport) {
     (self.request, self.disclosure, self.report) = (request, disclosure, report)
-  }
-
-  /// What became of the options of the answer that was read last.
-  func takeOptionChanges() -> [OptionChange] {
-    defer { optionChanges = [] }
-    return optionChanges
   }
 
   /// Notes an entry of the form, or of an item, that is no answer.

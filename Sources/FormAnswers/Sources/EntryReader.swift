@@ -78,8 +78,10 @@ extension EntryReader {
     }
     guard plan.isAsked else { return takeUnasked(entry, plan) }
     if answers.isSourced(plan) { return }
-    answers[plan] = decode(entry, for: plan)
-    if answers.isSourced(plan), entry.origin != .draft { noteGroups(of: plan, entry) }
+    let decoder = AnswerDecoder(plan: plan, entry: entry, item: place, reading: reading)
+    guard let answer = decoder.decode() else { return }
+    answers[plan] = answer
+    if plan.group != nil, entry.origin != .draft { noteGroups(of: plan, entry) }
   }
 
   /// The entries of a source with the answers in objects that assignments and variables give for
@@ -110,19 +112,6 @@ extension EntryReader {
     guard let group = plan.group, !answers.isSourced(group) else { return }
     answers[group] = GivenAnswer(entry, GroupField.isThere)
     noteGroups(of: group, entry)
-  }
-
-  private func decode(_ entry: AnswerEntry, for plan: FieldPlan) -> GivenAnswer? {
-    let answer = AnswerDecoder(plan: plan, entry: entry, item: place, reading: reading).decode()
-    let changes = reading.takeOptionChanges()
-    guard let answer else {
-      reading.drop(entry, plan.id, in: place, .retired, changes)
-      return nil
-    }
-    if changes.isEmpty { return answer }
-    var details = answer.details ?? GivenAnswer.Details()
-    details.optionChanges = changes
-    return GivenAnswer(entry, answer.plainValue, items: answer.items, details)
   }
 
   private mutating func dropRetired(_ entry: AnswerEntry, _ id: FieldID, _ label: LocalizedText?) {

@@ -1,11 +1,11 @@
-/// Where an answer came from.
+/// Where an answer came from; names are kept behind a reference, as each answer holds it.
 public enum AnswerOrigin: Hashable, Sendable {
   /// `--set`.
   case set
   /// An answer file, by its name.
-  case file(String)
+  indirect case file(String)
   /// A variable of the environment, by its name.
-  case environment(String)
+  indirect case environment(String)
   /// The draft of an earlier session.
   case draft
   /// The user who was asked.

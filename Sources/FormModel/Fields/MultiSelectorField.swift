@@ -129,11 +129,10 @@ private struct MultiSelectorValidator: AnswerValidator {
     guard case .options(let named) = value else { return [.wrongType] }
     let ids = choice.allowsCustom ? named.map(choice.current) : named
     var problems: [AnswerProblem] = []
-    let options = list?.options ?? []
+    let count = list?.count ?? 0
     // Of a few in a long list, comparing is faster than a set.
-    let isShort =
-      options.count > PositionSet.inPlace && ids.count <= MultiSelectorValidator.mostCompared
-    var seen = PositionSet(of: isShort ? 0 : options.count)
+    let isShort = count > PositionSet.inPlace && ids.count <= MultiSelectorValidator.mostCompared
+    var seen = PositionSet(of: isShort ? 0 : count)
     var seenBeside: Set<OptionID> = []
     var others: [OptionID] = []
     var finder = list.map { OptionFinder($0) }
@@ -152,8 +151,8 @@ private struct MultiSelectorValidator: AnswerValidator {
       }
       chosen += 1
       if position == nil { others.append(id) }
-      if let position, options.isPlain(at: position) { continue }
-      let option = position.map { options[$0] }
+      if let list, let position, list.options.isPlain(at: position) { continue }
+      let option = position.flatMap { list?.options[$0] }
       if let problem = choice.problem(of: id, option, at: index, in: context) {
         problems.append(problem)
       }
@@ -167,7 +166,7 @@ private struct MultiSelectorValidator: AnswerValidator {
     }
     // Options in option order, in the bytes of the list; custom entries after them as given.
     if problems.isEmpty, let list {
-      let listed = isShort ? list.ordered(ids).listed : seen.map { options.base[$0].id }
+      let listed = isShort ? list.ordered(ids).listed : seen.map { list.options.base[$0].id }
       value = .options(others.isEmpty ? listed : listed + others)
     } else if problems.isEmpty, let source = choice.options.namesOfAnswer {
       let names = source.names(in: context[source.field])

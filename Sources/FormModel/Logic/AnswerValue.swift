@@ -3,14 +3,14 @@ public import JSON
 /// An answer, in the shape of its field.
 ///
 /// Texts are equal where their code points are, numbers where their values are, and JSON where it is
-/// the same value.
+/// the same value. Numbers and dates are kept behind a reference, so that answers stay small.
 public enum AnswerValue: Sendable {
   /// The answer of a text or computed field.
   case text(String)
   /// The answer of a number field, digits kept.
-  case number(ExactNumber)
+  indirect case number(ExactNumber)
   /// The answer of a date field.
-  case date(CalendarDate)
+  indirect case date(CalendarDate)
   /// The answer of a toggle.
   case toggle(Bool)
   /// The answer of a picker.

@@ -1,13 +1,12 @@
-/// Options in order, found by id in constant time.
-public struct OptionList: Hashable, Sendable {
+/// Options in order, found by id in constant time; a class, as fields and validators hand it on often.
+public final class OptionList: Sendable {
   /// The options, in option order; ids are unique.
   public let options: ListedOptions
 
   /// How options are found in a list that is not short; a scan of a short one is faster.
   private let indices: Indices?
 
-  /// A class, as options are copied often.
-  private final class Indices: Hashable, Sendable {
+  private final class Indices: Sendable {
     let ids: LazyTable<TextTable>
     let formerIDs: LazyTable<PositionTable<OptionID>>
     /// By values, and by values as texts.
@@ -26,11 +25,6 @@ public struct OptionList: Hashable, Sendable {
       (ids, formerIDs, values, types) = (other.ids, other.formerIDs, other.values, other.types)
       self.groups = LazyTable(groups)
     }
-
-    /// What is kept for look-up says nothing of a list.
-    static func == (left: Indices, right: Indices) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
   }
 
   /// The most options of a form or source: a million.
@@ -93,12 +87,22 @@ public struct OptionList: Hashable, Sendable {
   ///
   /// - Complexity: O(options) the first time, then O(1).
   package func position(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let options = options.base
-    guard let indices else { return options.firstIndex { $0.id.rawValue.hasBytes(bytes) } }
+    guard let indices else { return options.base.firstIndex { $0.id.rawValue.hasBytes(bytes) } }
     return indices.ids.read(
-      making: { TextTable(count: count) { options[$0].id.rawValue } },
-      { $0.position(ofASCII: bytes) { options[$0].id.rawValue.hasBytes(bytes) } }
+      making: { TextTable(count: count) { options.base[$0].id.rawValue } },
+      { $0.position(ofASCII: bytes) { options.base[$0].id.rawValue.hasBytes(bytes) } }
     )
+  }
+
+  /// The id of the option that is written by it, as ASCII, where results hold no other value for it;
+  /// no string is made of the bytes.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
+  package func id(writtenAs bytes: UnsafeBufferPointer<UInt8>) -> OptionID? {
+    guard let position = position(ofASCII: bytes),
+      options.base[position].isPlain || options.base[position].value == nil
+    else { return nil }
+    return options.base[position].id
   }
 
   /// The option that had an id before.
@@ -215,4 +219,18 @@ public struct OptionList: Hashable, Sendable {
 
   /// Whether there is an option with an id.
   public func contains(_ id: OptionID) -> Bool { position(of: id) != nil }
+}
+
+extension OptionList: Hashable {
+  /// Whether two lists have the same options; what is kept for look-up says nothing of a list.
+  ///
+  /// - Complexity: O(options), or O(1) for a list and itself.
+  public static func == (left: OptionList, right: OptionList) -> Bool {
+    left === right || left.options == right.options
+  }
+
+  /// Hashes the ids.
+  ///
+  /// - Complexity: O(options).
+  public func hash(into hasher: inout Hasher) { options.hash(into: &hasher) }
 }
