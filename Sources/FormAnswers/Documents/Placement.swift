@@ -116,7 +116,7 @@ struct Placement: Sendable {
           isPlaced: true,
           target: target,
           key: key,
-          content: .node(value, tree)
+          content: .node(value)
         )
       )
     }
@@ -179,7 +179,9 @@ struct Placement: Sendable {
         let isGroup = plan.field.kind.group != nil
         if case .field = owner { isOwn = !isGroup && plan.coding.takes(container) }
         // That it is there, and what stands in it.
-        if isGroup, container == .object { add(.field(plan)) }
+        if isGroup, container == .object {
+          if case .formerly = owner { add(.formerly(plan)) } else { add(.field(plan)) }
+        }
       }
       if !isOwn, let container, tree.leads(into: container, from: node) {
         return readInside(value, at: position, &reading)
@@ -190,7 +192,8 @@ struct Placement: Sendable {
       }
     }
     switch owner {
-    case .field(let plan), .formerly(let plan): add(.field(plan))
+    case .field(let plan): add(.field(plan))
+    case .formerly(let plan): add(.formerly(plan))
     case .retired(let id, let label): add(.retired(id, label))
     case nil: add(.unknown(word, among: parent))
     }

@@ -171,7 +171,9 @@ extension AnswerEngine {
   /// What an id means to the form.
   func target(of id: String) -> AnswerEntry.Target {
     // What asks for the names of a map is answered by these alone.
-    if let plan = keys[id], !plan.isNameOfMap || id != plan.id.rawValue { return .field(plan) }
+    if let plan = keys[id], !plan.isNameOfMap || id != plan.id.rawValue {
+      return id == plan.localName ? .field(plan) : .formerly(plan)
+    }
     if let retired = retirement(of: id) { return .retired(retired.id, retired.label) }
     return .unknown(id, among: nil)
   }

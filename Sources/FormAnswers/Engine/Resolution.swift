@@ -90,7 +90,7 @@ extension GivenAnswers {
         path: AnswerPath(plan.id, in: place.scope),
         origin: answer.origin,
         fate: answer.fate(state),
-        formerName: answer.entry?.formerName(of: plan),
+        formerName: answer.entry?.formerName,
         options: answer.details?.optionChanges ?? []
       )
       guard let items = plan.items else { return [own] }

@@ -65,27 +65,25 @@ struct Settlement {
       if let change, plan === changed, change.scope != .form {
         kept = KeptItems(of: context.states.own[plan.position], change)
       }
-      let visibility = visibility(of: plan, section?.isShown)
-      var state = decided(plan, visibility, keeping: kept, &scope)
+      var state = FieldState()
+      state.visibility = visibility(of: plan, section?.isShown)
+      settle(plan, &scope, keeping: kept, in: &state)
       // A state is moved to its place; an assignment would copy it.
       swap(&state, &context.states.own[plan.position])
     }
     return plans
   }
 
-  private mutating func decided(
+  private mutating func settle(
     _ plan: FieldPlan,
-    _ visibility: FieldState.Visibility,
+    _ scope: inout GivenAnswers,
     keeping kept: KeptItems?,
-    _ scope: inout GivenAnswers
-  ) -> FieldState {
-    var state = FieldState()
-    state.visibility = visibility
+    in state: inout FieldState
+  ) {
     let isChanged = !scope.changes.isEmpty && change(plan, in: &scope)
     var given = scope[plan]
     settle(plan, &given, isChanged: isChanged, keeping: kept, in: &state)
     if isChanged { scope[plan] = given }
-    return state
   }
 
   /// Makes the changes in the items that a list or map has, be it asked or not.

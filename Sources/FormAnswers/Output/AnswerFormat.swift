@@ -47,13 +47,17 @@ extension ResolvedAnswers {
   /// The answers as one object, with their secrets.
   ///
   /// - Complexity: O(steps of all places).
-  package var document: JSONValue { document(of: entries.lazy.map { ($0.plan, $0.json) }) }
+  package var document: JSONValue {
+    if groups.isEmpty {
+      // No entry is copied for its parts.
+      return .document(entries.indices.lazy.map { (entries[$0].plan.place, entries[$0].json) })
+    }
+    return document(of: entries.map { ($0.plan, $0.json) })
+  }
 
   /// The document of what is written of the answers.
-  private func document(
-    of values: some Collection<(plan: FieldPlan, json: JSONValue)>
-  ) -> JSONValue {
-    if groups.isEmpty { return .document(values.lazy.map { ($0.plan.place, $0.json) }) }
+  private func document(of values: [(plan: FieldPlan, json: JSONValue)]) -> JSONValue {
+    if groups.isEmpty { return .document(values.map { ($0.plan.place, $0.json) }) }
     let all = groups.map { (plan: $0, json: JSONValue.object([])) } + values
     return .document(
       all.sorted { $0.plan.position.index < $1.plan.position.index }.map {

@@ -129,10 +129,10 @@ extension AnswerCollector {
     if let json = assignment.json {
       report(json, about: name)
       let root = json.hasErrors ? nil : json.tree.root
-      content = root.map { .node($0, json.tree) } ?? .unreadable
+      content = root.map { .node($0) } ?? .unreadable
     }
     return AnswerEntry(
-      in: AnswerSource(.set, source),
+      in: AnswerSource(.set, source, assignment.json?.tree),
       name: name,
       target: target(of: name),
       key: key,
@@ -196,7 +196,7 @@ extension AnswerCollector {
     return AnswerEntry(
       in: AnswerSource(.environment(name), source),
       name: id.rawValue,
-      target: .field(plan),
+      target: id == plan.id ? .field(plan) : .formerly(plan),
       key: source.range,
       content: .texts(parts.map { SourceLocation(source, $0) })
     )

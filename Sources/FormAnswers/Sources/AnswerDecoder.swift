@@ -33,11 +33,11 @@ struct AnswerDecoder {
   /// - Returns: The answer, without a value when it cannot be read, which has been reported; `nil`
   ///   when there is no answer after all, for example because its option is retired.
   func decode() -> GivenAnswer? {
-    switch entry.content {
-    case .unreadable, .forgotten: refused
-    case .typed(let text): GivenAnswer(entry, .text(text))
+    if let (node, tree) = entry.node { return decode(node, in: tree) }
+    return switch entry.content {
     case .texts(let places): plan.coding.decode(places, with: self)
-    case .node(let node, let tree): decode(node, in: tree)
+    case .typed(let text): GivenAnswer(entry, .text(text))
+    case .unreadable, .forgotten, .node: refused
     }
   }
 

@@ -7,16 +7,25 @@ final class AnswerSource: Sendable {
   let origin: AnswerOrigin
   /// The text in which the keys stand.
   let text: SourceText
+  /// What a file, a draft or JSON of an assignment holds.
+  let tree: SourceTree?
 
-  init(_ origin: AnswerOrigin, _ text: SourceText) { (self.origin, self.text) = (origin, text) }
+  init(_ origin: AnswerOrigin, _ text: SourceText, _ tree: SourceTree? = nil) {
+    (self.origin, self.text, self.tree) = (origin, text, tree)
+  }
+
+  /// A file or a draft, or an object in it.
+  convenience init(_ origin: AnswerOrigin, _ tree: SourceTree) {
+    self.init(origin, tree.source, tree)
+  }
 }
 
-/// One key of a source with its value; a class, as it is handed on often.
-final class AnswerEntry: Sendable {
+/// One key of a source with its value.
+struct AnswerEntry: Sendable {
   /// What a source gives for a key.
   enum Content: Sendable {
-    /// A value of a file, or of JSON in an assignment.
-    case node(NodeID, SourceTree)
+    /// A value in the tree of the source.
+    case node(NodeID)
     /// Texts that are read as the field's type, one for each option.
     case texts([SourceLocation])
     /// A value that cannot be read, which has been reported.
@@ -30,6 +39,8 @@ final class AnswerEntry: Sendable {
   /// What a key is to the form; what few keys are is kept behind a reference.
   enum Target: Sendable {
     case field(FieldPlan)
+    /// The same by an old id, or at an old place.
+    case formerly(FieldPlan)
     /// A field that was retired, by its id, and the label it had.
     indirect case retired(FieldID, LocalizedText?)
     /// None; the word as it is written, and in a document the position whose names it is none of.
@@ -38,6 +49,14 @@ final class AnswerEntry: Sendable {
     indirect case container(Placement.Position, isArray: Bool)
     /// Something in an item of a list or map; no item where the name of none can be read.
     indirect case item(FieldPlan, ItemKey?, ItemRoute)
+
+    /// The field whose answer it is.
+    var plan: FieldPlan? {
+      switch self {
+      case .field(let plan), .formerly(let plan): plan
+      case .retired, .unknown, .container, .item: nil
+      }
+    }
   }
 
   /// Which source it is.
@@ -66,22 +85,46 @@ final class AnswerEntry: Sendable {
   /// The kind of its source.
   var origin: AnswerOrigin { source.origin }
 
+  /// The old name under which it is the answer to a field; `nil` for the current one.
+  var formerName: String? { if case .formerly = target { name } else { nil } }
+
   /// Where the key stands.
   var key: SourceLocation { SourceLocation(source.text, keyRange) }
 
+  /// The value of a file, or of JSON, and where it stands.
+  var node: (id: NodeID, tree: SourceTree)? {
+    if case .node(let node) = content, let tree = source.tree { (node, tree) } else { nil }
+  }
+
   /// Where the whole value stands.
   var value: SourceLocation {
-    switch content {
-    case .node(let node, let tree): tree.location(of: node)
-    case .texts(let texts): texts.first ?? key
-    case .unreadable, .forgotten, .typed: key
-    }
+    if let (node, tree) = node { return tree.location(of: node) }
+    return if case .texts(let texts) = content, let text = texts.first { text } else { key }
+  }
+
+  /// The same source's answer to a field of an item, which a value of a file or JSON holds.
+  func moved(
+    to plan: FieldPlan,
+    at key: SourceLocation,
+    _ node: NodeID,
+    in tree: SourceTree
+  )
+    -> AnswerEntry
+  {
+    moved(to: plan, at: key, .node(node), of: tree)
   }
 
   /// The same source's answer to a field of an item.
-  func moved(to plan: FieldPlan, at key: SourceLocation, _ content: Content) -> AnswerEntry {
-    AnswerEntry(
-      in: key.source === source.text ? source : AnswerSource(origin, key.source),
+  func moved(
+    to plan: FieldPlan,
+    at key: SourceLocation,
+    _ content: Content,
+    of tree: SourceTree? = nil
+  ) -> AnswerEntry {
+    let tree = tree ?? source.tree
+    return AnswerEntry(
+      in: key.source === source.text && tree === source.tree
+        ? source : AnswerSource(origin, key.source, tree),
       name: plan.localName,
       target: .field(plan),
       key: key.range,

@@ -15,7 +15,7 @@ struct AnswerFile {
 
   init(_ tree: SourceTree, _ mapping: NodeID, _ origin: AnswerOrigin, _ report: AnswerReport) {
     (self.tree, self.mapping, self.report) = (tree, mapping, report)
-    source = AnswerSource(origin, tree.source)
+    source = AnswerSource(origin, tree)
   }
 
   /// The key that shows that the file is a form: `formwork`, with `fields` or `sections` beside it.
@@ -46,7 +46,7 @@ struct AnswerFile {
           name: name,
           target: engine.target(of: name),
           key: tree.range(of: entry.key),
-          content: .node(entry.value, tree)
+          content: .node(entry.value)
         )
       ]
     }
@@ -57,11 +57,12 @@ struct AnswerFile {
     tree.entries(of: node).compactMap { entry in
       guard tree.kind(of: entry.key) == .scalar, tree.isText(entry.value) else { return nil }
       let name = tree.text(of: entry.key)
-      guard case .field(let plan) = engine.target(of: name), !plan.holdsSecrets else { return nil }
+      let target = engine.target(of: name)
+      guard let plan = target.plan, !plan.holdsSecrets else { return nil }
       return AnswerEntry(
         in: source,
         name: name,
-        target: .field(plan),
+        target: target,
         key: tree.range(of: entry.key),
         content: .typed(tree.text(of: entry.value))
       )
@@ -73,11 +74,12 @@ struct AnswerFile {
     tree.elements(of: node).compactMap { element in
       guard tree.isText(element) else { return nil }
       let name = tree.text(of: element)
-      guard case .field(let plan) = engine.target(of: name), plan.isSecret else { return nil }
+      let target = engine.target(of: name)
+      guard let plan = target.plan, plan.isSecret else { return nil }
       return AnswerEntry(
         in: source,
         name: name,
-        target: .field(plan),
+        target: target,
         key: tree.range(of: element),
         content: .forgotten
       )

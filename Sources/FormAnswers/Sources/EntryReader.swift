@@ -29,13 +29,14 @@ extension EntryReader {
     let entries = opened(entries)
     var found: [(field: Int, entry: Int)] = []
     found.reserveCapacity(entries.count)
-    for (place, entry) in entries.enumerated() {
-      switch entry.target {
-      case .field(let plan): found.append((plan.position.index, place))
-      case .retired(let id, let label): dropRetired(entry, id, label)
-      case .unknown(let word, let position): reportUnknown(entry, word, among: position)
-      case .container(let position, let isArray): reportContainer(entry, position, isArray)
-      case .item(let plan, let item, let route): take(entry, at: item, of: plan, route)
+    for place in entries.indices {
+      switch entries[place].target {
+      case .field(let plan), .formerly(let plan): found.append((plan.position.index, place))
+      case .retired(let id, let label): dropRetired(entries[place], id, label)
+      case .unknown(let word, let position): reportUnknown(entries[place], word, among: position)
+      case .container(let position, let isArray):
+        reportContainer(entries[place], position, isArray)
+      case .item(let plan, let item, let route): take(entries[place], at: item, of: plan, route)
       }
     }
     // Most sources are in form order.
@@ -47,31 +48,39 @@ extension EntryReader {
       let (field, entry) = found[start]
       var end = start + 1
       while end < found.count, found[end].field == field { end += 1 }
-      let others = end == start + 1 ? [] : found[(start + 1)..<end].map { entries[$0.entry] }
-      take(entries[entry], others, for: engine.plans[field])
+      let plan = engine.plans[field]
+      if end == start + 1 {
+        take(entries[entry], for: plan)
+      } else if let entry = oneEntry(of: found[start..<end].map { entries[$0.entry] }, for: plan) {
+        take(entry, for: plan)
+      }
       start = end
     }
   }
 
-  /// Takes an entry about a field, behind which there may be others.
-  private mutating func take(_ entry: AnswerEntry, _ others: [AnswerEntry], for plan: FieldPlan) {
-    var entry = entry
+  /// What a source says with several entries about a field; `nil` where it uses two names for it, which
+  /// is reported.
+  private mutating func oneEntry(of entries: [AnswerEntry], for plan: FieldPlan) -> AnswerEntry? {
+    var entry = entries[0]
+    let others = entries.dropFirst()
     if let other = others.first(where: { $0.isPlaced == entry.isPlaced && $0.name != entry.name }) {
       reportTwice(entry, other, plan)
       if !answers.isSourced(plan) { answers[plan] = GivenAnswer(entry) }
-      return
+      return nil
     }
     // The same key twice in a file has been reported by the reader. The variables of groups come
     // before those of what stands in them.
     for later in others where later.origin == .set || later.origin.variable != nil {
       entry = entry.adding(later, to: plan.field)
     }
-    if entry.formerName(of: plan) != nil, !isInRenamedGroup(entry, plan) {
-      reportRenamed(entry, plan)
-    }
+    return entry
+  }
+
+  /// Takes the entry of a source about a field.
+  private mutating func take(_ entry: AnswerEntry, for plan: FieldPlan) {
+    if case .formerly = entry.target, !isInRenamedGroup(entry, plan) { reportRenamed(entry, plan) }
     // Of a group that is always there, an object says nothing more than what stands in it.
-    if plan.isHeading, case .node(let node, let tree) = entry.content,
-      tree.kind(of: node) == .mapping,
+    if plan.isHeading, let (node, tree) = entry.node, tree.kind(of: node) == .mapping,
       !entry.isPlaced || tree.count(of: node) == 0 || engine.places.holdsAnswers(plan)
     {
       return
@@ -91,11 +100,9 @@ extension EntryReader {
     // The groups of which something behind says in another way whether they are there.
     var replaced: Set<FieldID> = []
     let backwards = entries.reversed().flatMap { entry -> [AnswerEntry] in
-      guard case .field(let group) = entry.target, group.field.kind.group != nil else {
-        return [entry]
-      }
+      guard let group = entry.target.plan, group.field.kind.group != nil else { return [entry] }
       let entry = entry.readingObject
-      guard case .node(let node, let tree) = entry.content, tree.kind(of: node) == .mapping else {
+      guard let (node, tree) = entry.node, tree.kind(of: node) == .mapping else {
         replaced.insert(group.id)
         return [entry]
       }
@@ -294,7 +301,7 @@ extension EntryReader {
   ) {
     reading.drop(entry, in: place)
     note(asMeant: engine.places.fields(at: position))
-    guard case .node(let node, let tree) = entry.content else { return }
+    guard let (node, tree) = entry.node else { return }
     let found = tree.description(of: node, isSecret: disclosure.hidesSecrets)
     report.add(
       .type,
@@ -315,11 +322,11 @@ extension AnswerEntry {
       let root = parsed.tree.root
     else { return self }
     return AnswerEntry(
-      in: source,
+      in: AnswerSource(origin, source.text, parsed.tree),
       name: name,
       target: target,
       key: key.range,
-      content: .node(root, parsed.tree)
+      content: .node(root)
     )
   }
 
@@ -328,17 +335,12 @@ extension AnswerEntry {
     isPlaced ? plan.placedName : plan.localName
   }
 
-  /// The old name under which a source gives the answer to a field; `nil` for the current one.
-  func formerName(of plan: FieldPlan) -> String? {
-    ExactText(name) == ExactText(currentName(of: plan)) ? nil : name
-  }
-
   /// Whether it stands in an object or array of answers.
   fileprivate var isNested: Bool { name.contains { $0 == "." || $0 == "[" } }
 
   /// A value of a file, as JSON; `nil` where readers of YAML differ about it.
   fileprivate var fileValue: JSONValue? {
-    guard origin != .set, case .node(let node, let tree) = content else { return nil }
+    guard origin != .set, let (node, tree) = node else { return nil }
     var isSure = true
     let value = tree.json(of: node) { _ in isSure = false }
     return isSure ? value : nil

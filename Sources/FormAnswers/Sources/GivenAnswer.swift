@@ -67,7 +67,7 @@ final class GivenAnswer: Sendable {
       return optionPlaces[index]
     }
     if let items, items.indices.contains(index), let place = items[index].location { return place }
-    guard case .node(let node, let tree) = entry.content else { return entry.value }
+    guard let (node, tree) = entry.node else { return entry.value }
     return tree.elements(of: node).dropFirst(index).first { _ in true }.map { tree.start(of: $0) }
       ?? entry.value
   }

@@ -95,12 +95,14 @@ extension EntryReader {
     case .item:
       guard let single = items.single else { return reportWhole(entry, list) }
       replace(by: entry.moved(to: single, at: entry.key, entry.content))
-    case .named(.field(let plan), let name):
-      let isCurrent = [plan.id.rawValue, plan.field.localID.rawValue].contains(name)
+    case .named(.field(let plan), _):
+      replace(by: entry.moved(to: plan, at: entry.key, entry.content))
+    case .named(.formerly(let plan), let name):
+      // The id of the list may stand before that of a field.
       replace(
-        by: isCurrent
+        by: name == plan.id.rawValue
           ? entry.moved(to: plan, at: entry.key, entry.content)
-          : entry.moved(to: .field(plan), called: name)
+          : entry.moved(to: .formerly(plan), called: name)
       )
     case .named(.retired(let id, let label), let name):
       take([entry.moved(to: .retired(id, label), called: name)])
@@ -126,7 +128,7 @@ extension EntryReader {
   /// of what is given there.
   private mutating func replace(by assignment: AnswerEntry) {
     for entry in opened([assignment]) {
-      if case .field(let plan) = entry.target { replace(plan, by: entry) } else { take([entry]) }
+      if let plan = entry.target.plan { replace(plan, by: entry) } else { take([entry]) }
     }
   }
 

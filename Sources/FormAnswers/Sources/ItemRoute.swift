@@ -20,8 +20,8 @@ indirect enum ItemRoute: Sendable {
   /// Whether it leads to an answer, and not to what is retired or unknown.
   var leadsToField: Bool {
     switch self {
-    case .item, .named(.field, _): true
-    case .named: false
+    case .item: true
+    case .named(let target, _): target.plan != nil
     case .list(_, _, let route): route.leadsToField
     }
   }

@@ -135,7 +135,7 @@ extension AnswerDecoder {
     let place = item.item(index, called: name, of: self.plan)
     var entries = EntryReader(GivenAnswers(plan.engine, at: place, location: location), reading)
     if let key, let names = plan.names {
-      entries.take([entry.moved(to: names, at: location, .node(key, tree))])
+      entries.take([entry.moved(to: names, at: location, key, in: tree)])
     }
     if tree.kind(of: node) == .mapping || plan.single != nil {
       entries.take(found)
@@ -185,18 +185,18 @@ extension ItemPlan {
     in tree: SourceTree,
     _ entry: AnswerEntry
   ) -> [AnswerEntry] {
-    if let single { return [entry.moved(to: single, at: tree.start(of: node), .node(node, tree))] }
+    if let single { return [entry.moved(to: single, at: tree.start(of: node), node, in: tree)] }
     guard tree.kind(of: node) == .mapping else { return [] }
-    let isSame = tree.source === entry.source.text
-    let source = isSame ? entry.source : AnswerSource(entry.origin, tree.source)
+    let isSame = tree.source === entry.source.text && tree === entry.source.tree
+    let source = isSame ? entry.source : AnswerSource(entry.origin, tree)
     return engine.places.entries(of: node, in: tree, source) { _ in false }
   }
 
   /// The name of an item as it is written among its answers.
   fileprivate func name(among entries: [AnswerEntry]) -> String? {
     entries.lazy.compactMap { entry in
-      guard case .field(let plan) = entry.target, plan === self.names,
-        case .node(let node, let tree) = entry.content, tree.kind(of: node) == .scalar,
+      guard let plan = entry.target.plan, plan === self.names,
+        let (node, tree) = entry.node, tree.kind(of: node) == .scalar,
         tree.byteCount(of: node) > 0
       else { return nil }
       return tree.text(of: node)

@@ -50,8 +50,11 @@ package struct FieldState: Sendable {
     isMissing || !problems.isEmpty || items.contains(where: \.isOpen)
   }
 
+  /// A field that is shown, without an answer.
+  package init() {}
+
   /// A field that is shown, with an answer or without.
-  package init(value: AnswerValue? = nil) { self.value = value }
+  package init(value: AnswerValue?) { self.value = value }
 }
 
 extension FieldState {
