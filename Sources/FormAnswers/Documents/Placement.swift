@@ -24,8 +24,8 @@ struct Placement: Sendable {
   }
 
   private let tree: PlaceTree<Owner>
-  /// The fields that stand where a name alone leads, and these names.
-  private let named: [(name: String, plan: FieldPlan)]
+  /// The fields that stand where a name alone leads that documents use for nothing else.
+  private let named: [FieldPlan]
   private let names: TextTable
   /// The last node of a current place; those of old places come after it.
   private let lastCurrent: Int
@@ -50,15 +50,14 @@ struct Placement: Sendable {
     for plan in plans where !plan.isAnswered && tree.node(at: plan.place) == nil {
       add(plan.place, .field(plan))
     }
-    var named: [(name: String, plan: FieldPlan)] = []
-    for plan in answered {
-      guard let name = plan.place.name, let node = tree.node(at: plan.place), tree.isLeaf(node),
-        tree[node]?.plan === plan
-      else { continue }
-      named.append((name, plan))
+    let named = answered.filter { plan in
+      guard let name = plan.place.name, !AnswerFile.reservedKeys.contains(name),
+        let node = tree.node(at: plan.place)
+      else { return false }
+      return tree.isLeaf(node) && tree[node]?.plan === plan
     }
     self.tree = tree
-    names = TextTable(count: named.count) { named[$0].name }
+    names = TextTable(count: named.count) { named[$0].placedName }
     self.named = named
   }
 
@@ -131,8 +130,8 @@ struct Placement: Sendable {
     let tree = reading.tree
     let isRoot = position == .root
     for entry in tree.entries(of: mapping) where tree.kind(of: entry.key) == .scalar {
-      if isRoot, let (name, plan) = field(named: entry.key, in: tree), !isReserved(name) {
-        reading.add(.field(plan), name, at: tree.range(of: entry.key), entry.value)
+      if isRoot, let plan = field(named: entry.key, in: tree) {
+        reading.add(.field(plan), plan.placedName, at: tree.range(of: entry.key), entry.value)
         continue
       }
       let name = tree.text(of: entry.key)
@@ -143,9 +142,9 @@ struct Placement: Sendable {
   }
 
   /// The field whose answer a key in the outermost mapping names, without a string made of the key.
-  private func field(named key: NodeID, in tree: SourceTree) -> (name: String, plan: FieldPlan)? {
+  private func field(named key: NodeID, in tree: SourceTree) -> FieldPlan? {
     let place = tree.withBytes(of: key) { key in
-      names.position(ofASCII: key) { named[$0].name.hasBytes(key) }
+      names.position(ofASCII: key) { named[$0].placedName.hasBytes(key) }
     }
     return place.map { named[$0] }
   }

@@ -22,8 +22,9 @@ final class FieldPlan: Sendable {
   let group: FieldPlan?
   /// Where its answer stands in a document.
   let place: ResultPlace
-  /// Its id as items and drafts write it, and what documents call its place.
+  /// Its id as items and drafts write it.
   let localName: String
+  /// What messages call its place in a document.
   let placedName: String
   // What its kind says, at hand.
   let isAsked: Bool
@@ -65,7 +66,7 @@ final class FieldPlan: Sendable {
     (self.field, self.position, self.section, self.group) = (field, position, section, group)
     place = field.place
     localName = field.localID.rawValue
-    placedName = field.key.map { "\($0)" } ?? localName
+    placedName = field.key.map { $0.steps.reduce("") { $1.name(behind: $0) } } ?? localName
     isAsked = field.kind.isAsked
     isAnswered = field.kind.isAnswered
     isHeading = field.kind.isHeading

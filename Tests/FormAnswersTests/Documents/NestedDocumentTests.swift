@@ -31,6 +31,12 @@ struct NestedDocumentTests {
         renamedFrom: ["old.app"],
         formerPlaces: ["apps[1]".place]
       ),
+      Field(
+        id: "words",
+        key: ResultPlace([.name("two words")]),
+        label: "Words",
+        kind: .text(TextField())
+      ),
     ],
     retired: [Retirement(id: "fax", key: "contact.fax"), Retirement(id: "ingress.class")]
   )
@@ -123,7 +129,8 @@ struct NestedDocumentTests {
     ),
     ("contact: { fax: \"1\" }", #"warning answer-retired "fax": field `fax` is retired"#),
     ("ingress: { class: a }", #"warning answer-retired "class": field `ingress.class` is retired"#),
-    ("persistence: {}", nil), ("ingress: { hosts: [] }", nil), ("ingress: { hosts: [null] }", nil),
+    ("two words: a", nil), ("persistence: {}", nil), ("ingress: { hosts: [] }", nil),
+    ("ingress: { hosts: [null] }", nil),
   ])
   func filesAreReadAtTheirPlaces(_ yaml: String, _ told: String?) {
     #expect(Self.form.resolve(yaml).told == [told].compactMap(\.self))
