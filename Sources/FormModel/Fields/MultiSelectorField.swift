@@ -135,12 +135,12 @@ private struct MultiSelectorValidator: AnswerValidator {
     var seen = PositionSet(of: isShort ? 0 : count)
     var seenBeside: Set<OptionID> = []
     var others: [OptionID] = []
-    var finder = list.map { OptionFinder($0) }
+    var last = -1
     var repeated: Set<OptionID> = []
     var exclusive: (id: OptionID, index: Int)?
     var chosen = 0
     for (index, id) in ids.enumerated() {
-      let position = finder?.position(of: id)
+      let position = list?.position(of: id, near: &last)
       let isNew =
         isShort
         ? !ids[..<index].contains(id)

@@ -35,15 +35,15 @@ package struct ChosenOptions: Sendable {
   /// Those of some ids that are chosen, or those that are not.
   package func filter(_ ids: [OptionID], areChosen: Bool) -> [OptionID] {
     if isEmpty { return areChosen ? [] : ids }
-    var finder = OptionFinder(list)
-    return ids.filter { contains($0, at: finder.position(of: $0)) == areChosen }
+    var last = -1
+    return ids.filter { contains($0, at: list.position(of: $0, near: &last)) == areChosen }
   }
 
   /// Chooses options.
   package mutating func formUnion(_ ids: some Sequence<OptionID>) {
-    var finder = OptionFinder(list)
+    var last = -1
     for id in ids {
-      if let position = finder.position(of: id) {
+      if let position = list.position(of: id, near: &last) {
         positions.insert(position)
       } else {
         others.insert(id)
@@ -53,9 +53,9 @@ package struct ChosenOptions: Sendable {
 
   /// Drops options.
   package mutating func subtract(_ ids: some Sequence<OptionID>) {
-    var finder = OptionFinder(list)
+    var last = -1
     for id in ids {
-      if let position = finder.position(of: id) {
+      if let position = list.position(of: id, near: &last) {
         positions.remove(position)
       } else {
         others.remove(id)
