@@ -144,7 +144,7 @@ public struct FormDecoder {
       // Read behind the fields, of which it may name any.
       nextSteps: record[.nextSteps],
       sections: sections,
-      fields: context.ownFields,
+      fields: context.fields.own,
       renamedFrom: renamedFrom.map { FormID($0.id) },
       retired: retired.map { Retirement(id: FieldID($0.id), key: $0.key, label: $0.label) },
       retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
@@ -162,7 +162,7 @@ public struct FormDecoder {
       by: context.ids.owner
     )
     ResultPlaceChecks(form: form, context: context, records: records[nil] ?? []).check()
-    for list in context.lists {
+    for list in context.fields.lists {
       guard let items = list.kind.items, !items.isSingle else { continue }
       let own = records[list.id] ?? []
       ResultPlaceChecks(form: items.item, context: context, records: own).check()
@@ -225,7 +225,7 @@ public struct FormDecoder {
         )
       }
       decodeFields(record)
-      sections.append(FormSection(fields: context.ownFields.map(\.id)))
+      sections.append(FormSection(fields: context.fields.own.map(\.id)))
       return
     }
     if record.names.contains(.fields) {
@@ -259,7 +259,7 @@ public struct FormDecoder {
     }
     // Of the fields, its texts name those of sections before it.
     let (title, description) = (record[.title], record[.description])
-    let first = context.ownFields.count
+    let first = context.fields.own.count
     context.sectionCondition = condition
     decodeFields(record)
     context.sectionCondition = nil
@@ -269,7 +269,7 @@ public struct FormDecoder {
         title: title,
         description: description,
         condition: condition,
-        fields: context.ownFields[first...].map(\.id),
+        fields: context.fields.own[first...].map(\.id),
         renamedFrom: renamedFrom.map { SectionID($0.id) }
       )
     )

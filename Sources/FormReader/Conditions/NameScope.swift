@@ -50,10 +50,10 @@ struct NameScope {
   /// A field before the place that is being read.
   func earlierField(_ name: String, in context: FormContext) -> Field? {
     for id in innerIDs(of: name) + [name] {
-      guard let position = context.names.field(id)?.position, position < context.fields.count,
+      guard let position = context.names.field(id)?.position, position < context.fields.all.count,
         !owners.contains(FieldID(id))
       else { continue }
-      let field = context.fields[position]
+      let field = context.fields.all[position]
       if field.owner.map(owners.contains) ?? true { return field }
     }
     return nil
@@ -122,8 +122,8 @@ struct NameScope {
     if let ruled, ruled.id.rawValue == id { return earlier(ruled, in: context) }
     if id == current || owners.contains(FieldID(id)) { return .itself }
     if let position = context.names.field(id)?.position {
-      guard position < context.fields.count else { return .itself }
-      let field = context.fields[position]
+      guard position < context.fields.all.count else { return .itself }
+      let field = context.fields.all[position]
       if let owner = field.owner, !owners.contains(owner) { return .inItems(of: owner) }
       return earlier(field, in: context)
     }

@@ -146,7 +146,7 @@ struct ReferenceReader {
       earlierIDs: {
         // A misspelt name of a broken field still means that field.
         let broken = context.names.broken
-        return context.scope.names(of: context.answeredIDs + broken.sorted())
+        return context.scope.names(of: context.fields.answeredIDs + broken.sorted())
       },
       comparesAnswers: comparesAnswers,
       isItemAlone: context.scope.isItemAlone,

@@ -27,7 +27,7 @@ struct FieldDecoder {
     }
     if tree.isCut(node) { context.names.hasUnreadFields = true }
     for element in elements where !context.isFull {
-      guard context.fields.count < FormDecoder.mostFields else {
+      guard context.fields.all.count < FormDecoder.mostFields else {
         context.report(
           .tooMany,
           "form has more than \(FormDecoder.mostFields) fields",
@@ -211,7 +211,7 @@ struct FieldDecoder {
     guard field.kind.type == type else { return nil }
     field.isRequired = true
     // It is added next.
-    context.names.setPosition(of: id, context.fields.count)
+    context.names.setPosition(of: id, context.fields.all.count)
     return field
   }
 

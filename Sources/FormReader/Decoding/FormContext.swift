@@ -10,16 +10,8 @@ final class FormContext {
   let patterns: PatternCache
   /// Where decoding is.
   var place = FormPlace()
-  /// The fields so far, those of items before their lists; a condition may name those that
-  /// ``earlierField(_:)`` finds.
-  private(set) var fields: [Field] = []
-  /// Those that stand in no item of a list or map.
-  private(set) var ownFields: [Field] = []
-  /// Those that are lists and maps.
-  private(set) var lists: [Field] = []
-  /// The ids of those that have answers, kept because each name that is not known is compared with
-  /// them.
-  private(set) var answeredIDs: [String] = []
+  /// The fields so far; a condition may name those that ``earlierField(_:)`` finds.
+  private(set) var fields = ReadFields()
   var names: NameTable
   /// The patterns so far.
   var keptPatterns = KeptPatterns()
@@ -27,10 +19,8 @@ final class FormContext {
   var conditions = ReadConditions()
   /// The options that depend on other answers by the rows of a file, by their fields.
   var joined: [FieldID: JoinedOptions] = [:]
-  /// When the section is shown that is being read, and those of the fields so far that have a
-  /// condition.
+  /// When the section is shown that is being read; `nil` for always.
   var sectionCondition: Condition?
-  private var sectionConditions: [FieldID: Condition] = [:]
   var translations = TranslationTable()
   var placelessTexts = PlacelessTexts()
   /// What fields have while they are not asked, unless they say so themselves.
@@ -59,14 +49,8 @@ final class FormContext {
 
   /// Adds a field, which conditions after it may name.
   func add(_ field: Field) {
-    if let sectionCondition { sectionConditions[field.id] = sectionCondition }
-    if field.kind.hasItems {
-      names.setPosition(of: field.id, fields.count)
-      lists.append(field)
-    }
-    if field.kind.isAnswered, field.canBeNamed { answeredIDs.append(field.id.rawValue) }
-    fields.append(field)
-    if field.owner == nil { ownFields.append(field) }
+    if field.kind.hasItems { names.setPosition(of: field.id, fields.all.count) }
+    fields.add(field, sectionShownWhen: sectionCondition)
   }
 
   /// Reads the fields of the items of a list or map, which have names of their own in it.
@@ -77,15 +61,15 @@ final class FormContext {
     at mapping: NodeID,
     _ read: () -> Result
   ) -> (result: Result, fields: [Field]) {
-    let (known, count) = (answeredIDs.count, fields.count)
+    let (known, count) = (fields.answeredIDs.count, fields.all.count)
     var place = place
     place.scope.enter(itemsOf: owner)
     place.owners.append(mapping)
     (place.field, place.itemID) = (nil, nil)
     let result = at(place, read)
     // Outside of the items, no name means them.
-    answeredIDs.removeLast(answeredIDs.count - known)
-    return (result, fields[count...].filter { $0.owner == owner })
+    fields.forgetIDs(behind: known)
+    return (result, fields.all[count...].filter { $0.owner == owner })
   }
 
   /// Reads the fields of a group, which is added.
@@ -100,7 +84,7 @@ final class FormContext {
 
   /// When the section of a field is shown, seen from another section; `nil` for always.
   func conditionOfSection(with field: FieldID) -> Condition? {
-    let condition = sectionConditions[field]
+    let condition = fields.sectionCondition(with: field)
     return condition == sectionCondition ? nil : condition
   }
 

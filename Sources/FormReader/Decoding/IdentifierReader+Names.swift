@@ -10,7 +10,7 @@ extension IdentifierReader {
     return old.id.indices.lazy.reversed().filter { old.id[$0] == "." }
       .map { FieldID(String(old.id[..<$0])) }
       .first { id in
-        context.names.field(id.rawValue)?.position.map { context.fields[$0].kind.hasItems }
+        context.names.field(id.rawValue)?.position.map { context.fields.all[$0].kind.hasItems }
           ?? false
       }
   }
@@ -27,7 +27,7 @@ extension IdentifierReader {
       part: part,
       node: node,
       mapping: record.node,
-      position: part == .field ? context.fields.count : nil
+      position: part == .field ? context.fields.all.count : nil
     )
     guard let first = context.names.add(use) else { return id }
     // A reference may mean either of the two.

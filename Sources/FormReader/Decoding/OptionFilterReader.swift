@@ -77,7 +77,9 @@ struct OptionFilterReader {
 extension FormContext {
   /// A field that was read.
   func field(_ id: FieldID) -> Field? {
-    names.field(id.rawValue)?.position.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
+    names.field(id.rawValue)?.position.flatMap {
+      fields.all.indices.contains($0) ? fields.all[$0] : nil
+    }
   }
 
   /// When a field is asked whose options depend on other answers: not before these are given.

@@ -80,7 +80,7 @@ final class OptionListReader {
     let position = id.flatMap { context.names.field($0)?.position }
     let options =
       field == nil
-      ? shared?.options : position.flatMap { context.fields[$0].kind.options?.list }
+      ? shared?.options : position.flatMap { context.fields.all[$0].kind.options?.list }
     guard let option = options?.option(named: old.id), !old.isFormerValue(of: option),
       let list = field.flatMap(tree.optionList) ?? shared?.node
     else { return nil }
