@@ -7,23 +7,8 @@ import SourceTree
 
 /// Where the answers to a form stand in documents, of today and of old.
 struct Placement: Sendable {
-  /// Whose answer stands at a place.
-  private enum Owner: Sendable {
-    case field(FieldPlan)
-    /// A field whose answers stood here before.
-    case formerly(FieldPlan)
-    case retired(FieldID, LocalizedText?)
-
-    /// The field that has the answer today.
-    var plan: FieldPlan? {
-      switch self {
-      case .field(let plan), .formerly(let plan): plan
-      case .retired: nil
-      }
-    }
-  }
-
-  private let tree: PlaceTree<Owner>
+  /// Whose answer stands at a place, today or before.
+  private let tree: PlaceTree<AnswerEntry.Target>
   /// The fields that stand where a name alone leads that documents use for nothing else.
   private let named: [FieldPlan]
   private let names: TextTable
@@ -35,11 +20,11 @@ struct Placement: Sendable {
   ///
   /// - Complexity: O(steps of all places).
   init(_ plans: [FieldPlan], retired: [Retirement<FieldID>]) {
-    var tree = PlaceTree<Owner>()
+    var tree = PlaceTree<AnswerEntry.Target>()
     let answered = plans.filter(\.isAnswered)
     for plan in answered { tree[tree.add(plan.place)] = .field(plan) }
     lastCurrent = tree.count - 1
-    func add(_ place: ResultPlace, _ owner: Owner) {
+    func add(_ place: ResultPlace, _ owner: AnswerEntry.Target) {
       let node = tree.add(place)
       if tree[node] == nil { tree[node] = owner }
     }
@@ -51,7 +36,7 @@ struct Placement: Sendable {
       add(plan.place, .field(plan))
     }
     let named = answered.filter { plan in
-      guard let name = plan.place.name, !AnswerFile.reservedKeys.contains(name),
+      guard let name = plan.place.name, !AnswerFile.keysOfDocuments.contains(name),
         let node = tree.node(at: plan.place)
       else { return false }
       return tree.isLeaf(node) && tree[node]?.plan === plan
@@ -76,30 +61,30 @@ struct Placement: Sendable {
   /// Old answers may stand inside or around current ones: what is an object or array belongs to the
   /// field there if its answers are such, and else to those inside.
   /// - Parameters:
-  ///   - mapping: The mapping.
-  ///   - tree: The document.
+  ///   - mapping: The mapping, in the tree of its source.
   ///   - source: Which document it is.
   ///   - place: Where the mapping stands among the answers.
-  ///   - isReserved: Whether a key of the outermost mapping is no answer.
+  ///   - skipped: Keys of the outermost mapping that are no answers.
   /// - Returns: What every key is to the form, with what stands beside it.
   /// - Complexity: O(keys).
   func entries(
     of mapping: NodeID,
-    in tree: SourceTree,
-    _ source: AnswerSource,
+    in source: AnswerSource,
     at place: ResultPlace? = nil,
-    isReserved: (String) -> Bool = { _ in false }
+    skipping skipped: Set<String> = []
   ) -> [AnswerEntry] {
-    var reading = Reading(tree: tree, source: source)
+    guard let tree = source.tree else { return [] }
+    var reading = Reading(tree: tree, source: source, skipped: skipped)
     reading.entries.reserveCapacity(tree.count(of: mapping))
     let position = place?.steps.reduce(.root) { child($1, of: $0) } ?? .root
-    read(mapping, at: position, &reading, isReserved: isReserved)
+    read(mapping, at: position, &reading)
     return reading.entries
   }
 
   private struct Reading {
     let tree: SourceTree
     let source: AnswerSource
+    let skipped: Set<String>
     var entries: [AnswerEntry] = []
 
     mutating func add(
@@ -121,12 +106,7 @@ struct Placement: Sendable {
     }
   }
 
-  private func read(
-    _ mapping: NodeID,
-    at position: Position,
-    _ reading: inout Reading,
-    isReserved: (String) -> Bool = { _ in false }
-  ) {
+  private func read(_ mapping: NodeID, at position: Position, _ reading: inout Reading) {
     let tree = reading.tree
     let isRoot = position == .root
     for entry in tree.entries(of: mapping) where tree.kind(of: entry.key) == .scalar {
@@ -135,7 +115,7 @@ struct Placement: Sendable {
         continue
       }
       let name = tree.text(of: entry.key)
-      if isReserved(name) { continue }
+      if isRoot, reading.skipped.contains(name) { continue }
       let next = child(.name(name), of: position)
       read(entry.value, name, at: tree.range(of: entry.key), next, in: position, &reading)
     }
@@ -174,13 +154,11 @@ struct Placement: Sendable {
     let owner = position.node.flatMap { tree[$0] }
     if let node = position.node, !tree.isLeaf(node), kind != .invalid {
       var isOwn = owner != nil && container == nil
-      if let plan = owner?.plan, let container {
+      if let owner, let plan = owner.plan, let container {
         let isGroup = plan.field.kind.group != nil
         if case .field = owner { isOwn = !isGroup && plan.coding.takes(container) }
         // That it is there, and what stands in it.
-        if isGroup, container == .object {
-          if case .formerly = owner { add(.formerly(plan)) } else { add(.field(plan)) }
-        }
+        if isGroup, container == .object { add(owner) }
       }
       if !isOwn, let container, tree.leads(into: container, from: node) {
         return readInside(value, at: position, &reading)
@@ -190,12 +168,7 @@ struct Placement: Sendable {
         return add(.container(position, isArray: isArray))
       }
     }
-    switch owner {
-    case .field(let plan): add(.field(plan))
-    case .formerly(let plan): add(.formerly(plan))
-    case .retired(let id, let label): add(.retired(id, label))
-    case nil: add(.unknown(word, among: parent))
-    }
+    add(owner ?? .unknown(word, among: parent))
 
     func add(_ target: AnswerEntry.Target) { reading.add(target, position.name, at: key, value) }
   }
@@ -234,6 +207,11 @@ struct Placement: Sendable {
   func fields(at position: Position) -> [FieldID] {
     position.node.map { tree.values(from: $0).compactMap(\.plan).map(\.id) } ?? []
   }
+}
+
+extension ResultPlace {
+  /// The place as messages name it: a name alone is written as it is.
+  var spokenName: String { steps.reduce("") { $1.name(behind: $0) } }
 }
 
 extension ResultPlace.Step {

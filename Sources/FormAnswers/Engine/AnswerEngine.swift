@@ -43,7 +43,7 @@ public final class AnswerEngine: Sendable {
   private let retiredGroups: Set<String>
   /// Where answers stand in documents.
   let places: Placement
-  /// Whether findings may show what sources hold.
+  /// Whether the form has secure fields, so that findings may not show what sources hold.
   let hidesSecrets: Bool
   /// The names of objects and of what is inside them, at all places of answers, in a form with
   /// secure fields.
@@ -172,10 +172,17 @@ extension AnswerEngine {
   func target(of id: String) -> AnswerEntry.Target {
     // What asks for the names of a map is answered by these alone.
     if let plan = keys[id], !plan.isNameOfMap || id != plan.id.rawValue {
-      return id == plan.localName ? .field(plan) : .formerly(plan)
+      return [plan.localName, plan.id.rawValue].contains(id) ? .field(plan) : .formerly(plan)
     }
     if let retired = retirement(of: id) { return .retired(retired.id, retired.label) }
     return .unknown(id, among: nil)
+  }
+
+  /// The field whose place in a document messages call so.
+  ///
+  /// - Complexity: O(fields).
+  func plan(placedAt name: String) -> FieldPlan? {
+    plans.first { $0.isAnswered && $0.placedName == name }
   }
 
   /// What decides about the fields of a scope; `nil` where there is none.

@@ -66,7 +66,7 @@ final class FieldPlan: Sendable {
     (self.field, self.position, self.section, self.group) = (field, position, section, group)
     place = field.place
     localName = field.localID.rawValue
-    placedName = field.key.map { $0.steps.reduce("") { $1.name(behind: $0) } } ?? localName
+    placedName = field.key?.spokenName ?? localName
     isAsked = field.kind.isAsked
     isAnswered = field.kind.isAnswered
     isHeading = field.kind.isHeading

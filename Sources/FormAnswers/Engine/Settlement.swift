@@ -341,7 +341,7 @@ extension Settlement {
       } else if isComputed {
         state.value = value
       } else {
-        var answer = GivenAnswer(value, from: .computed)
+        var answer = GivenAnswer(value, from: .default(source))
         judge(&answer, of: plan, in: &state)
       }
       // A user sees what is wrong in an item, and mends it; else no part of it counts.

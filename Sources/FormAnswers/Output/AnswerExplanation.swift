@@ -86,12 +86,14 @@ extension Resolution {
     case .draft: "draft"
     case .user: "answered"
     case .computed: "computed" + sources(of: field)
-    case .default: words(forDefaultOf: field)
+    case .default(let source): words(forDefault: source, of: field)
     }
   }
 
-  private func words(forDefaultOf field: Field) -> String {
-    guard let source = field.defaultValue else { return "off unless answered" }
+  private func words(forDefault source: ValueSource, of field: Field) -> String {
+    if field.defaultValue == nil, source == .literal(.toggle(false)) {
+      return "off unless answered"
+    }
     let outside = source.outside.map { ", \($0.thing) \($0.name)" }
     return "default" + (outside ?? sources(of: field))
   }

@@ -57,7 +57,6 @@ extension ResolvedAnswers {
 
   /// The document of what is written of the answers.
   private func document(of values: [(plan: FieldPlan, json: JSONValue)]) -> JSONValue {
-    if groups.isEmpty { return .document(values.map { ($0.plan.place, $0.json) }) }
     let all = groups.map { (plan: $0, json: JSONValue.object([])) } + values
     return .document(
       all.sorted { $0.plan.position.index < $1.plan.position.index }.map {

@@ -49,7 +49,7 @@ struct AnswerCollector {
       if !parsed.hasErrors { reportShape(of: parsed) }
       return
     }
-    let file = AnswerFile(tree, root, origin, report)
+    let file = AnswerFile(tree: tree, mapping: root, report: report)
     if let key = file.formKey, engine.keys["formwork"] == nil {
       isUnread = true
       return report.add(
@@ -61,11 +61,12 @@ struct AnswerCollector {
       )
     }
     if !request.answersOlderForm { file.checkReference(to: engine.form) }
-    if origin == .draft {
-      entries.take(file.entries(byIDsOf: engine))
-    } else {
-      entries.take(file.entries(at: engine.places))
-    }
+    let source = AnswerSource(origin, tree.source, tree)
+    entries.take(
+      origin == .draft
+        ? source.entries(of: root, byIDsOf: engine)
+        : engine.places.entries(of: root, in: source, skipping: AnswerFile.keysOfDocuments)
+    )
   }
 
   /// Reports the findings of the parser; a duplicate key is reported about its field.

@@ -75,21 +75,6 @@ struct AnswerDecoder {
 
 // For the types of fields.
 extension AnswerDecoder {
-  /// An answer that was read; warns of a secret on the command line.
-  func given(_ value: AnswerValue, at place: @autoclosure () -> SourceLocation) -> GivenAnswer {
-    if plan.isSecret, entry.origin == .set {
-      report.add(
-        .secret,
-        "`\(name)` is secure, and other processes can read the command line",
-        .warning,
-        about: subject,
-        at: place(),
-        help: "refer to it: `\(name.assignment(":={\"env\":\"NAME\"}"))`"
-      )
-    }
-    return GivenAnswer(entry, value)
-  }
-
   /// An answer that could not be read, which has been reported.
   var refused: GivenAnswer { GivenAnswer(entry) }
 
@@ -245,7 +230,7 @@ extension AnswerDecoder {
     _ changes: inout [OptionChange]
   ) -> Meaning {
     let (value, place) = named
-    let list = choice.options.list
+    let list = choice.options.list ?? choice.options.namesOfAnswer?.options
     if let id = list?.id(of: value, by: naming) { return .option(id) }
     let subject = AnswerSubject.answer(plan, in: item, option: OptionID(value.text))
     if let option = plan.retired[value], option.isNamed(value, by: naming) {

@@ -2,31 +2,13 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// A file, a draft, an assignment or a variable; a class, as all that it gives refers to it.
-final class AnswerSource: Sendable {
-  let origin: AnswerOrigin
-  /// The text in which the keys stand.
-  let text: SourceText
-  /// What a file, a draft or JSON of an assignment holds.
-  let tree: SourceTree?
-
-  init(_ origin: AnswerOrigin, _ text: SourceText, _ tree: SourceTree? = nil) {
-    (self.origin, self.text, self.tree) = (origin, text, tree)
-  }
-
-  /// A file or a draft, or an object in it.
-  convenience init(_ origin: AnswerOrigin, _ tree: SourceTree) {
-    self.init(origin, tree.source, tree)
-  }
-}
-
 /// One key of a source with its value.
 struct AnswerEntry: Sendable {
   /// What a source gives for a key.
   enum Content: Sendable {
     /// A value in the tree of the source.
     case node(NodeID)
-    /// Texts that are read as the field's type, one for each option.
+    /// Texts that are read as the field's type, one for each option or plain item.
     case texts([SourceLocation])
     /// A value that cannot be read, which has been reported.
     case unreadable
@@ -102,38 +84,30 @@ struct AnswerEntry: Sendable {
     return if case .texts(let texts) = content, let text = texts.first { text } else { key }
   }
 
-  /// The same source's answer to a field of an item, which a value of a file or JSON holds.
-  func moved(
-    to plan: FieldPlan,
-    at key: SourceLocation,
-    _ node: NodeID,
-    in tree: SourceTree
-  )
-    -> AnswerEntry
-  {
-    moved(to: plan, at: key, .node(node), of: tree)
-  }
-
-  /// The same source's answer to a field of an item.
-  func moved(
-    to plan: FieldPlan,
-    at key: SourceLocation,
-    _ content: Content,
-    of tree: SourceTree? = nil
-  ) -> AnswerEntry {
-    let tree = tree ?? source.tree
-    return AnswerEntry(
-      in: key.source === source.text && tree === source.tree
-        ? source : AnswerSource(origin, key.source, tree),
+  /// The answer of the same source to a field of an item, at a node of a tree that it holds.
+  func answer(to plan: FieldPlan, at node: NodeID, of tree: SourceTree) -> AnswerEntry {
+    AnswerEntry(
+      in: source.holding(tree),
       name: plan.localName,
       target: .field(plan),
-      key: key.range,
-      content: content
+      key: tree.start(of: node).range,
+      content: .node(node)
     )
   }
 
-  /// The same key, whose last word is a name of an item, and what that means.
-  func moved(to target: Target, called name: String) -> AnswerEntry {
+  /// The answer of the same source to a field of an item, as a text.
+  func answer(to plan: FieldPlan, as text: SourceLocation) -> AnswerEntry {
+    AnswerEntry(
+      in: text.source === source.text ? source : AnswerSource(origin, text.source),
+      name: plan.localName,
+      target: .field(plan),
+      key: text.range,
+      content: .texts([text])
+    )
+  }
+
+  /// The same key, of which the last word counts, and what that means.
+  func retargeted(to target: Target, called name: String) -> AnswerEntry {
     AnswerEntry(in: source, name: name, target: target, key: keyRange, content: content)
   }
 

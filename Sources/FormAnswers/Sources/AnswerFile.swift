@@ -4,19 +4,15 @@ import SourceTree
 
 /// A file of answers that can be read as one.
 struct AnswerFile {
-  /// Keys of an answer file that are not ids: its schema, its form, and those of a draft.
-  static let reservedKeys = Draft.keys.union(["$schema", "$form"])
+  /// Keys of a document that are no answers: its schema and its form.
+  static let keysOfDocuments: Set<String> = ["$schema", "$form"]
+  /// These, and those of a draft.
+  static let reservedKeys = Draft.keys.union(keysOfDocuments)
 
   let tree: SourceTree
   /// The outermost mapping.
   let mapping: NodeID
-  let source: AnswerSource
   let report: AnswerReport
-
-  init(_ tree: SourceTree, _ mapping: NodeID, _ origin: AnswerOrigin, _ report: AnswerReport) {
-    (self.tree, self.mapping, self.report) = (tree, mapping, report)
-    source = AnswerSource(origin, tree)
-  }
 
   /// The key that shows that the file is a form: `formwork`, with `fields` or `sections` beside it.
   var formKey: SourceLocation? {
@@ -24,71 +20,6 @@ struct AnswerFile {
       tree.value(of: "fields", in: mapping) ?? tree.value(of: "sections", in: mapping) != nil
     else { return nil }
     return tree.location(of: version.key)
-  }
-
-  /// The answers of a document, in the order of the text.
-  func entries(at places: Placement) -> [AnswerEntry] {
-    places.entries(of: mapping, in: tree, source, isReserved: isReserved)
-  }
-
-  /// The answers of a draft, which holds them by their ids, in the order of the text, and the secrets
-  /// that it had to leave out.
-  func entries(byIDsOf engine: AnswerEngine) -> [AnswerEntry] {
-    tree.entries(of: mapping).flatMap { entry -> [AnswerEntry] in
-      guard tree.kind(of: entry.key) == .scalar else { return [] }
-      let name = tree.text(of: entry.key)
-      if Draft.secretsKey.description == name { return forgotten(at: entry.value, of: engine) }
-      if Draft.typedKey.description == name { return typed(at: entry.value, of: engine) }
-      if isReserved(name) { return [] }
-      return [
-        AnswerEntry(
-          in: source,
-          name: name,
-          target: engine.target(of: name),
-          key: tree.range(of: entry.key),
-          content: .node(entry.value)
-        )
-      ]
-    }
-  }
-
-  /// The texts that were no answers of their fields' types yet.
-  private func typed(at node: NodeID, of engine: AnswerEngine) -> [AnswerEntry] {
-    tree.entries(of: node).compactMap { entry in
-      guard tree.kind(of: entry.key) == .scalar, tree.isText(entry.value) else { return nil }
-      let name = tree.text(of: entry.key)
-      let target = engine.target(of: name)
-      guard let plan = target.plan, !plan.holdsSecrets else { return nil }
-      return AnswerEntry(
-        in: source,
-        name: name,
-        target: target,
-        key: tree.range(of: entry.key),
-        content: .typed(tree.text(of: entry.value))
-      )
-    }
-  }
-
-  /// The secrets of a list of ids, as far as they are still some.
-  private func forgotten(at node: NodeID, of engine: AnswerEngine) -> [AnswerEntry] {
-    tree.elements(of: node).compactMap { element in
-      guard tree.isText(element) else { return nil }
-      let name = tree.text(of: element)
-      let target = engine.target(of: name)
-      guard let plan = target.plan, plan.isSecret else { return nil }
-      return AnswerEntry(
-        in: source,
-        name: name,
-        target: target,
-        key: tree.range(of: element),
-        content: .forgotten
-      )
-    }
-  }
-
-  private func isReserved(_ name: String) -> Bool {
-    name.utf8.first == 0x24 && AnswerFile.reservedKeys.contains(name)
-      && (!Draft.keys.contains(name) || source.origin == .draft)
   }
 }
 

@@ -29,8 +29,8 @@ struct Disclosure {
     if !hidesSecrets || engine.knows(key) || AnswerFile.reservedKeys.contains(key) {
       return true
     }
-    return !key.isEmpty
-      && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
+    let isWord = key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
+    return isWord && !key.isEmpty || engine.plan(placedAt: key) != nil
   }
 
   /// Whether none of a file is looked at: it is not UTF-8, or its syntax is wrong in a form with

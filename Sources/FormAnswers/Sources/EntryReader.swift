@@ -59,13 +59,16 @@ extension EntryReader {
   }
 
   /// What a source says with several entries about a field; `nil` where it uses two names for it, which
-  /// is reported.
-  private mutating func oneEntry(of entries: [AnswerEntry], for plan: FieldPlan) -> AnswerEntry? {
+  /// is reported, so that its answer counts as one that could not be read.
+  mutating func oneEntry(of entries: [AnswerEntry], for plan: FieldPlan) -> AnswerEntry? {
     var entry = entries[0]
     let others = entries.dropFirst()
     if let other = others.first(where: { $0.isPlaced == entry.isPlaced && $0.name != entry.name }) {
       reportTwice(entry, other, plan)
-      if !answers.isSourced(plan) { answers[plan] = GivenAnswer(entry) }
+      if !answers.isSourced(plan) {
+        answers[plan] = GivenAnswer(entry)
+        noteGroups(of: plan, entry)
+      }
       return nil
     }
     // The same key twice in a file has been reported by the reader. The variables of groups come
@@ -77,7 +80,7 @@ extension EntryReader {
   }
 
   /// Takes the entry of a source about a field.
-  private mutating func take(_ entry: AnswerEntry, for plan: FieldPlan) {
+  mutating func take(_ entry: AnswerEntry, for plan: FieldPlan) {
     if case .formerly = entry.target, !isInRenamedGroup(entry, plan) { reportRenamed(entry, plan) }
     // Of a group that is always there, an object says nothing more than what stands in it.
     if plan.isHeading, let (node, tree) = entry.node, tree.kind(of: node) == .mapping,
@@ -107,7 +110,7 @@ extension EntryReader {
         return [entry]
       }
       if replaced.contains(group.id) { return [entry] }
-      let inside = engine.places.entries(of: node, in: tree, entry.source, at: group.place)
+      let inside = engine.places.entries(of: node, in: entry.source.holding(tree), at: group.place)
       return inside.reversed() + [entry]
     }
     return backwards.reversed()
@@ -137,7 +140,7 @@ extension EntryReader {
 
   /// Takes an entry about a note or a computed field.
   private mutating func takeUnasked(_ entry: AnswerEntry, _ plan: FieldPlan) {
-    if plan.field.kind.isComputed, let value = entry.fileValue, plan.coding.takes(value) {
+    if plan.field.kind.isComputed, let value = entry.valueOfResult, plan.coding.takes(value) {
       answers.computed.append((plan, value, entry.key))
       return
     }
@@ -178,26 +181,28 @@ extension EntryReader {
       case let steps = plan.place.steps.dropFirst(group.place.steps.count)
     else { return false }
     return group.field.oldPlaces.contains { place in
-      ExactText("\(ResultPlace(place.steps + steps))") == ExactText(entry.name)
+      ExactText(ResultPlace(place.steps + steps).spokenName) == ExactText(entry.name)
     }
   }
 
   private func reportRenamed(_ entry: AnswerEntry, _ plan: FieldPlan) {
     let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
-    let variable = entry.origin.variable.map { "set `\(name)` instead of `\($0)`" }
+    // What stands in JSON of a variable is written there.
+    let old = entry.source.tree == nil ? entry.origin.variable : nil
+    let variable = old.map { "set `\(name)` instead of `\($0)`" }
     let current = entry.currentName(of: plan)
     // Where it would have to be nested in another way, a word in its place is no correction.
     let isWord = !entry.isPlaced || plan.place.name != nil && !entry.isNested
     let written = entry.key(naming: current)
     let inJSON = entry.key.source.isInBraces
-    let isID = !entry.isPlaced || plan.field.renamedFrom.contains(FieldID(entry.name))
+    let isID = !entry.isPlaced || plan.field.oldLocalIDs.contains(FieldID(entry.name))
     report.add(
       .renamed,
       isID
         ? "field `\(entry.name)` is called `\(plan.id)` now"
         : "the answer to `\(plan.id)` stands at `\(current)` now, not at `\(entry.name)`",
       .info,
-      found: entry.origin.variable ?? entry.key.text,
+      found: old ?? entry.key.text,
       expected: variable == nil ? [] : [name],
       about: .answer(plan, in: place),
       at: entry.key,
@@ -213,7 +218,7 @@ extension EntryReader {
     if let position { return engine.places.names(at: position) }
     // What is an item, or names it, has no name that can be written.
     return engine.plans.filter { $0.isAsked && $0.field.role == .part }
-      .map { ($0.id.rawValue, [$0.id]) }
+      .map { ($0.localName, [$0.id]) }
   }
 
   /// Reports a key that is none of the names at its position.
@@ -228,10 +233,10 @@ extension EntryReader {
     let shown = isQuoted ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown
     let names = names(at: position)
-    // An id of several words is no key of a document: its words nest.
-    let flat = position == .root ? engine.keys[word] : nil
+    // An id of several words, or a place, is no key of a document: its words nest.
+    let flat = position == .root ? engine.keys[word] ?? engine.plan(placedAt: word) : nil
     // A place is no id.
-    let placed = position == nil ? engine.plans.first { "\($0.field.place)" == word } : nil
+    let placed = position == nil ? engine.plan(placedAt: word) : nil
     var near =
       entry.origin == .set ? engine.paths(nearTo: word, within: report.suggestions) : []
     if near.isEmpty, flat == nil, placed == nil {
@@ -264,12 +269,13 @@ extension EntryReader {
       "\(place.isForm ? "the form" : "item `\(place)`") has no field `\(shown)`",
       isDropped ? .warning : .error,
       found: isQuoted ? entry.key.text : nil,
-      expected: expected.map { entry.key.spelling(of: $0) },
+      expected: expected.map { entry.key.spelling(of: entry.key(naming: $0)) },
       about: .key(isQuoted ? entry.name : shown),
       at: entry.key,
       label: isDropped ? "dropped" : didYouMean(near),
       help: help,
-      replacement: !isDropped && near.count == 1 ? entry.key.spelling(of: near[0]) : nil
+      replacement: !isDropped && near.count == 1 && flat == nil
+        ? entry.key.spelling(of: entry.key(naming: near[0])) : nil
     )
   }
 }
@@ -338,8 +344,8 @@ extension AnswerEntry {
   /// Whether it stands in an object or array of answers.
   fileprivate var isNested: Bool { name.contains { $0 == "." || $0 == "[" } }
 
-  /// A value of a file, as JSON; `nil` where readers of YAML differ about it.
-  fileprivate var fileValue: JSONValue? {
+  /// A value as a result holds it, which nobody types; `nil` where readers of YAML differ about it.
+  fileprivate var valueOfResult: JSONValue? {
     guard origin != .set, let (node, tree) = node else { return nil }
     var isSure = true
     let value = tree.json(of: node) { _ in isSure = false }

@@ -2,7 +2,8 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// The winning answer to a field; a class, as it is handed on often.
+/// The winning answer to a field, or a default that is judged like one; a class, as it is handed on
+/// often.
 final class GivenAnswer: Sendable {
   /// Who gave it.
   let origin: AnswerOrigin
@@ -12,10 +13,9 @@ final class GivenAnswer: Sendable {
   let plainValue: AnswerValue?
   /// What a source gives in the items of a list or map; `nil` for any other answer.
   let items: [GivenAnswers]?
-  /// What few answers have.
   let details: Details?
 
-  /// What few answers have.
+  /// Where its options and a secret stand, and what became of options; few answers have any of it.
   struct Details: Sendable {
     /// Where its options stand, if that is not where the entry has them.
     var optionPlaces: [SourceLocation]?

@@ -94,19 +94,11 @@ extension EntryReader {
       take(entry, at: item, of: plan, route)
     case .item:
       guard let single = items.single else { return reportWhole(entry, list) }
-      replace(by: entry.moved(to: single, at: entry.key, entry.content))
-    case .named(.field(let plan), _):
-      replace(by: entry.moved(to: plan, at: entry.key, entry.content))
-    case .named(.formerly(let plan), let name):
+      replace(by: entry.retargeted(to: .field(single), called: single.localName))
+    case .named(let target, let name):
       // The id of the list may stand before that of a field.
-      replace(
-        by: name == plan.id.rawValue
-          ? entry.moved(to: plan, at: entry.key, entry.content)
-          : entry.moved(to: .formerly(plan), called: name)
-      )
-    case .named(.retired(let id, let label), let name):
-      take([entry.moved(to: .retired(id, label), called: name)])
-    case .named(_, let name): reportUnknown(name, of: items, entry)
+      let current = if case .field(let plan) = target { plan.localName } else { name }
+      replace(by: entry.retargeted(to: target, called: current))
     }
   }
 
@@ -138,32 +130,11 @@ extension EntryReader {
     // Options one by one are one answer, as they are outside of items.
     let earlier = before?.origin == .set ? before?.entry : nil
     answers[plan] = nil
-    take([earlier.map { $0.adding(entry, to: plan.field) } ?? entry])
+    if let entry = oneEntry(of: [earlier, entry].compactMap(\.self), for: plan) {
+      take(entry, for: plan)
+    }
     // What is retired takes no answer away.
     if !answers.isSourced(plan) { answers[plan] = before }
-  }
-
-  private func reportUnknown(_ name: String, of items: ItemPlan, _ entry: AnswerEntry) {
-    let names = answers.engine.names
-    let budget = reading.report.suggestions
-    var near = answers.engine.paths(nearTo: name, within: budget)
-    if near.isEmpty { near = budget.nearest(to: name, among: names) }
-    let expected = near.isEmpty ? Array(names.prefix(AnswerReport.mostExpected)) : near
-    let own = entry.moved(to: entry.target, called: name)
-    let isDropped = reading.request.allowsUnknown
-    reading.report.add(
-      .unknown,
-      "items of `\(items.collection.item.id)` have no field `\(name.shortened)`",
-      isDropped ? .warning : .error,
-      found: entry.key.text,
-      expected: expected.map(own.key(naming:)),
-      about: .key(name),
-      at: entry.key,
-      label: isDropped ? "dropped" : didYouMean(near),
-      help: isDropped
-        ? didYouMean(near)
-        : near.isEmpty && !names.isEmpty ? "they ask for \(listed(names))" : nil
-    )
   }
 
   /// An item without answers behind those of a list; of a map, under a name.
@@ -180,7 +151,7 @@ extension EntryReader {
     var reader = EntryReader(GivenAnswers(items.engine, at: place, location: entry.key), reading)
     if let name, let names = items.names {
       let place = entry.place(of: key) ?? .whole("--set", text: name)
-      reader.take([entry.moved(to: names, at: place, .texts([place]))])
+      reader.take([entry.answer(to: names, as: place)])
     }
     return reader.answers
   }

@@ -56,7 +56,7 @@ extension AnswerCoding {
 
   func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
     guard let place = texts.first else { return nil }
-    return answer(from: place.text).map { decoder.given($0, at: place) }
+    return answer(from: place.text).map { GivenAnswer(decoder.entry, $0) }
       ?? decoder.refuse(textAt: place)
   }
 

@@ -94,17 +94,12 @@ extension AnswerDecoder {
       )
       return refuse(.items, problem.headline(for: name), at: tree.start(of: node), help: nil)
     }
-    var items: [GivenAnswers] = []
-    if plan.isMap {
-      for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
-        items.append(item(items.count, under: entry.key, at: entry.value, in: tree, plan))
-      }
-    } else {
-      for element in tree.elements(of: node) {
-        items.append(item(items.count, at: element, in: tree, plan))
-      }
-    }
-    return GivenAnswer(entry, items: items)
+    let entries = tree.entries(of: node).filter { tree.kind(of: $0.key) == .scalar }
+    let items =
+      plan.isMap
+      ? entries.enumerated().map { item($0, under: $1.key, at: $1.value, in: tree, plan) }
+      : tree.elements(of: node).enumerated().map { item($0, at: $1, in: tree, plan) }
+    return GivenAnswer(entry, items: items.filter { !plan.isRetired($0) })
   }
 
   /// Reads what `--set` or a variable gives: of plain items each text is one, else it is JSON.
@@ -113,10 +108,10 @@ extension AnswerDecoder {
       let items = texts.enumerated().map { index, text in
         let place = item.item(index, called: nil, of: self.plan)
         var entries = EntryReader(GivenAnswers(plan.engine, at: place, location: text), reading)
-        entries.take([entry.moved(to: single, at: text, .texts([text]))])
+        entries.take([entry.answer(to: single, as: text)])
         return entries.answers
       }
-      return GivenAnswer(entry, items: items)
+      return GivenAnswer(entry, items: items.filter { !plan.isRetired($0) })
     }
     return texts.last.flatMap(decodeJSON)
   }
@@ -135,7 +130,7 @@ extension AnswerDecoder {
     let place = item.item(index, called: name, of: self.plan)
     var entries = EntryReader(GivenAnswers(plan.engine, at: place, location: location), reading)
     if let key, let names = plan.names {
-      entries.take([entry.moved(to: names, at: location, key, in: tree)])
+      entries.take([entry.answer(to: names, at: key, of: tree)])
     }
     if tree.kind(of: node) == .mapping || plan.single != nil {
       entries.take(found)
@@ -162,7 +157,7 @@ extension AnswerDecoder {
       let place = item.item(index, number: numbers[index], called: nil, of: self.plan)
       let answers = GivenAnswers(plan.engine, at: place, location: tree.start(of: element))
       var entries = EntryReader(answers, reading)
-      entries.take(AnswerFile(tree, element, .draft, report).entries(byIDsOf: plan.engine))
+      entries.take(entry.source.holding(tree).entries(of: element, byIDsOf: plan.engine))
       return entries.answers
     }
     return GivenAnswer(entry, items: items)
@@ -179,17 +174,20 @@ extension AnswerDecoder {
 }
 
 extension ItemPlan {
+  /// Whether an item consists of a retired option, or is named by one, and is no item for that.
+  fileprivate func isRetired(_ item: GivenAnswers) -> Bool {
+    (isMap ? names : single).map { !item.isSourced($0) } ?? false
+  }
+
   /// The answers that an item holds.
   fileprivate func entries(
     of node: NodeID,
     in tree: SourceTree,
     _ entry: AnswerEntry
   ) -> [AnswerEntry] {
-    if let single { return [entry.moved(to: single, at: tree.start(of: node), node, in: tree)] }
+    if let single { return [entry.answer(to: single, at: node, of: tree)] }
     guard tree.kind(of: node) == .mapping else { return [] }
-    let isSame = tree.source === entry.source.text && tree === entry.source.tree
-    let source = isSame ? entry.source : AnswerSource(entry.origin, tree)
-    return engine.places.entries(of: node, in: tree, source) { _ in false }
+    return engine.places.entries(of: node, in: entry.source.holding(tree))
   }
 
   /// The name of an item as it is written among its answers.

@@ -22,7 +22,7 @@ extension DateField: AnswerCoding {
       }
       return decoder.refuse(node, in: tree, correction)
     }
-    return decoder.given(value, at: tree.start(of: node))
+    return GivenAnswer(decoder.entry, value)
   }
 
   func answer(from text: String) -> AnswerValue? { CalendarDate(iso: text).map { .date($0) } }

@@ -19,7 +19,7 @@ extension GroupField: AnswerCoding {
       return decoder.refuse(node, in: tree, Correction(help: example.help))
     }
     let answer = isThere ? GroupField.isThere : GroupField.isAway
-    return decoder.given(answer, at: tree.start(of: node))
+    return GivenAnswer(decoder.entry, answer)
   }
 
   func answer(from text: String) -> AnswerValue? {

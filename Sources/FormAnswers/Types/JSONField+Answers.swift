@@ -26,7 +26,7 @@ extension JSONField: AnswerCoding {
         replacement: text.quoted
       )
     }
-    return value.map { decoder.given(.json($0), at: tree.start(of: node)) } ?? decoder.refused
+    return value.map { GivenAnswer(decoder.entry, .json($0)) } ?? decoder.refused
   }
 
   func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {

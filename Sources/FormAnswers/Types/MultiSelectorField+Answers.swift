@@ -29,11 +29,18 @@ extension MultiSelectorField: AnswerCoding {
 
   private func correction(of node: NodeID, in tree: SourceTree) -> Correction {
     guard tree.kind(of: node) == .scalar else { return Correction(help: "write a list of options") }
-    let list = "[\(tree.spelling(of: node))]"
-    let isOne = choice.options.list?.option(named: tree.text(of: node)) != nil
+    let text = tree.text(of: node)
+    var list = "[\(tree.spelling(of: node))]"
+    var isSure = choice.options.list?.option(named: text) != nil
+    let parts = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    if !isSure, parts.count > 1, parts.allSatisfy({ choice.options.list?.option(named: $0) != nil })
+    {
+      list = "[\(parts.map(\.quoted).joined(separator: ", "))]"
+      isSure = true
+    }
     return Correction(
       help: "write a list: `\(list.shortened)`",
-      replacement: isOne ? list : nil
+      replacement: isSure ? list : nil
     )
   }
 

@@ -12,7 +12,7 @@ extension NumberField: AnswerCoding {
     if tree.kind(of: node) == .scalar, tree.style(of: node) == .plain,
       let number = ExactNumber(json: tree.text(of: node)), !number.isBeyondComparison
     {
-      return decoder.given(.number(number), at: tree.start(of: node))
+      return GivenAnswer(decoder.entry, .number(number))
     }
     let correction = Correction.toScalar(node, in: tree) ?? correction(of: node, in: tree, decoder)
     return decoder.refuse(node, in: tree, correction)

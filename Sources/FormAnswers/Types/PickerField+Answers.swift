@@ -10,7 +10,7 @@ extension PickerField: AnswerCoding {
     with decoder: AnswerDecoder
   ) -> GivenAnswer? {
     if let id = choice.options.list.flatMap({ decoder.id(at: node, in: tree, of: $0) }) {
-      return decoder.given(.option(id), at: tree.start(of: node))
+      return GivenAnswer(decoder.entry, .option(id))
     }
     guard let value = tree.plainValue(of: node), value.isText || choice.mayHold(value) else {
       let correction = Correction.toScalar(node, in: tree) ?? choice.correction(of: node, in: tree)

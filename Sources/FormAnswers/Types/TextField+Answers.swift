@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormModel
 import JSON
 import Patterns
@@ -11,12 +12,10 @@ extension TextField: AnswerCoding {
     with decoder: AnswerDecoder
   ) -> GivenAnswer? {
     if tree.isText(node), tree.byteCount(of: node) == 0, decoder.plan.field.writesEmptyText {
-      return decoder.given(.text(""), at: tree.start(of: node))
+      return GivenAnswer(decoder.entry, .text(""))
     }
     if isSecure { return decodeSecret(node, in: tree, with: decoder) }
-    if tree.isText(node) {
-      return decoder.given(.text(tree.text(of: node)), at: tree.start(of: node))
-    }
+    if tree.isText(node) { return GivenAnswer(decoder.entry, .text(tree.text(of: node))) }
     let correction = Correction.toScalar(node, in: tree) ?? .toText(node, in: tree)
     return decoder.refuse(node, in: tree, correction)
   }
@@ -35,7 +34,7 @@ extension TextField: AnswerCoding {
     if decoder.entry.origin == .set || decoder.entry.origin.variable != nil
       || decoder.plan.writtenSecrets.contains(ExactText(text))
     {
-      return decoder.given(.text(text), at: place)
+      return secret(text, at: place, with: decoder)
     }
     return decoder.refuse(
       .secret,
@@ -43,6 +42,32 @@ extension TextField: AnswerCoding {
       at: place,
       help: "refer to it: \(SecretReference.example(in: tree.source))"
     )
+  }
+
+  func decode(_ texts: [SourceLocation], with decoder: AnswerDecoder) -> GivenAnswer? {
+    guard let place = texts.first else { return nil }
+    return isSecure
+      ? secret(place.text, at: place, with: decoder)
+      : GivenAnswer(decoder.entry, .text(place.text))
+  }
+
+  /// A secret as it is; warns of one on the command line.
+  private func secret(
+    _ text: String,
+    at place: SourceLocation,
+    with decoder: AnswerDecoder
+  ) -> GivenAnswer {
+    if decoder.entry.origin == .set {
+      decoder.report.add(
+        .secret,
+        "`\(decoder.name)` is secure, and other processes can read the command line",
+        .warning,
+        about: decoder.subject,
+        at: place,
+        help: "refer to it: `\(decoder.name.assignment(":={\"env\":\"NAME\"}"))`"
+      )
+    }
+    return GivenAnswer(decoder.entry, .text(text))
   }
 
   func answer(from text: String) -> AnswerValue? { .text(text) }

@@ -12,7 +12,7 @@ extension ToggleField: AnswerCoding {
   ) -> GivenAnswer? {
     if let values, decoder.naming != .id {
       if let isOn = isOn(tree.plainValue(of: node), decoder.naming) {
-        return decoder.given(.toggle(isOn), at: tree.start(of: node))
+        return GivenAnswer(decoder.entry, .toggle(isOn))
       }
       let word = tree.kind(of: node) == .scalar ? ToggleField.word(tree.text(of: node)) : nil
       let meant = word.map { written($0).json.description }
@@ -26,7 +26,7 @@ extension ToggleField: AnswerCoding {
     if tree.kind(of: node) == .scalar, tree.style(of: node) == .plain,
       let isOn = Bool(tree.text(of: node))
     {
-      return decoder.given(.toggle(isOn), at: tree.start(of: node))
+      return GivenAnswer(decoder.entry, .toggle(isOn))
     }
     let correction = Correction.toScalar(node, in: tree) ?? correction(of: node, in: tree, decoder)
     return decoder.refuse(node, in: tree, correction)

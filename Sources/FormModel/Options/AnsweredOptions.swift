@@ -7,10 +7,18 @@ public struct AnsweredOptions: Hashable, Sendable {
   public var list: OptionList?
   /// The field of an item whose answer names it; `nil` for a multi-selector.
   public var name: FieldID?
+  /// The options of which each item is named by one, whose old ids answers may still have; `nil` where
+  /// names are texts.
+  public var options: OptionList?
 
   /// Creates options of an answer.
-  public init(_ field: FieldID, list: OptionList? = nil, name: FieldID? = nil) {
-    (self.field, self.list, self.name) = (field, list, name)
+  public init(
+    _ field: FieldID,
+    list: OptionList? = nil,
+    name: FieldID? = nil,
+    options: OptionList? = nil
+  ) {
+    (self.field, self.list, self.name, self.options) = (field, list, name, options)
   }
 
   /// What an answer to the field offers, in its order.

@@ -59,8 +59,9 @@ struct AnsweredOptionsReader {
       )
       return nil
     }
-    return self.name(of: collection, field, at: node)
-      .map { .answered(AnsweredOptions(field.id, name: $0)) }
+    return self.name(of: collection, field, at: node).map { name in
+      .answered(AnsweredOptions(field.id, name: name.id, options: name.kind.options?.list))
+    }
   }
 
   /// The options that are chosen, where they are known with their labels.
@@ -75,7 +76,7 @@ struct AnsweredOptionsReader {
   }
 
   /// The field that names an item; reports why there is none.
-  private func name(of collection: CollectionField, _ field: Field, at node: NodeID) -> FieldID? {
+  private func name(of collection: CollectionField, _ field: Field, at node: NodeID) -> Field? {
     let key = collection.isSingle ? collection.fieldsOfAnswer.last?.id : collection.nameField
     let named = collection.isMap ? collection.nameField : key
     guard let named, let part = collection.item[named] else {
@@ -112,7 +113,7 @@ struct AnsweredOptionsReader {
       )
       return nil
     }
-    return named
+    return part
   }
 
   private func report(_ message: String, at node: NodeID, help: String) {

@@ -154,7 +154,7 @@ struct ItemTests {
     (nil, ["hosts[1]=a"], ["`hosts` has 0 items, counted from 0"]),
     (nil, ["drives[data].size=1"], ["no item of `drives` is called `data`"]),
     (
-      nil, ["drives[0].sise=1"], ["items of `drives` have no field `sise`", "did you mean `size`?"]
+      nil, ["drives[0].sise=1"], ["item `drives[main]` has no field `sise`", "did you mean `size`?"]
     ),
     (nil, ["drives[0=1"], ["`drives[0` does not name an item"]),
     (nil, ["drives=x"], ["--set drives=x"]),
