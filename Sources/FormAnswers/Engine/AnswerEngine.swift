@@ -112,14 +112,12 @@ public final class AnswerEngine: Sendable {
   /// - Complexity: O(fields + bytes of the sources); more for answers with problems, whose nearest
   ///   options are looked for.
   public func resolve(_ request: AnswerRequest) -> Resolution {
-    var collector = AnswerCollector(self, request)
-    var settlement = Settlement(
-      after: undecided,
-      in: request.surroundings,
-      reading: collector.reading
-    )
-    settlement.decide(by: self, &collector.entries.answers)
-    return Resolution(self, request, collector, settlement.states)
+    let reading = AnswerReading(request, of: self)
+    var collector = AnswerCollector(self, reading)
+    var given = collector.collect()
+    var settlement = Settlement(after: undecided, in: request.surroundings, reading: reading)
+    settlement.decide(by: self, &given)
+    return Resolution(self, given, settlement.states, reading)
   }
 }
 

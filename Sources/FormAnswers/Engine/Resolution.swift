@@ -34,23 +34,21 @@ public struct Resolution: Sendable {
 
   init(
     _ engine: AnswerEngine,
-    _ request: AnswerRequest,
-    _ collector: AnswerCollector,
-    _ states: ScopeStates
+    _ given: GivenAnswers,
+    _ states: ScopeStates,
+    _ reading: AnswerReading
   ) {
-    answers = ResolvedAnswers(of: engine, states.own, given: collector.answers)
+    answers = ResolvedAnswers(of: engine, states.own, given: given)
     self.states = states
-    today = request.surroundings.outside.today
-    (plans, collected, dropped) = (engine.plans, collector.answers, collector.reading.dropped)
+    today = reading.request.surroundings.outside.today
+    (plans, collected, dropped) = (engine.plans, given, reading.dropped)
     let reported = engine.plans.filter { !($0.isQuiet && states.own.isQuiet(at: $0.position)) }
     if !reported.isEmpty {
-      var decided = StateReport(states, collector)
-      for plan in reported { decided.add(plan, collector.answers) }
+      var decided = StateReport(states, reading)
+      for plan in reported { decided.add(plan, given) }
     }
-    if !collector.answers.computed.isEmpty {
-      StateReport(states, collector).addComputed(collector.answers)
-    }
-    (findings, remarks) = collector.report.close()
+    if !given.computed.isEmpty { StateReport(states, reading).addComputed(given) }
+    (findings, remarks) = reading.report.close()
     isAccepted = !findings.contains { $0.severity == .error }
     isAskable = !remarks.contains { $0.finding.severity == .error }
   }

@@ -9,7 +9,7 @@ import SourceTree
 /// Those of an item are reported by a report of its own.
 struct StateReport {
   private let states: ScopeStates
-  private let collector: AnswerCollector
+  private let reading: AnswerReading
   /// The item, as messages name it.
   private let place: ItemPath
   /// What fills the author's texts.
@@ -18,10 +18,10 @@ struct StateReport {
   init(
     _ states: ScopeStates,
     at place: ItemPath = .form,
-    _ collector: AnswerCollector
+    _ reading: AnswerReading
   ) {
-    (self.states, self.collector, self.place) = (states, collector, place)
-    let request = collector.reading.request
+    (self.states, self.reading, self.place) = (states, reading, place)
+    let request = reading.request
     texts = ShownTexts(
       states,
       today: request.surroundings.outside.today,
@@ -29,7 +29,7 @@ struct StateReport {
     )
   }
 
-  private var request: AnswerRequest { collector.reading.request }
+  private var request: AnswerRequest { reading.request }
 
   /// Reports what was decided about a field, and about its items.
   mutating func add(_ plan: FieldPlan, _ answers: GivenAnswers?) {
@@ -45,7 +45,7 @@ struct StateReport {
     }
     switch state.defaultFailure {
     case .tooMuchWork?:
-      collector.report.add(
+      reading.report.add(
         .defaultNotUsable,
         "templates of the form take too much work with these answers",
         about: .answer(plan, in: place),
@@ -54,7 +54,7 @@ struct StateReport {
         help: "give shorter answers, or use fewer filters"
       )
     case .tooLarge?:
-      collector.report.add(
+      reading.report.add(
         .defaultNotUsable,
         "defaults and computed fields take more than 64 MB with these answers",
         about: .answer(plan, in: place),
@@ -66,7 +66,7 @@ struct StateReport {
     case .withheld(let source)? where !isMissed(plan, state): addUnread(source, plan, state)
     // Of an answer that is missed, it is a part of that finding.
     case .unusable(let origin, let value, let problems)? where !isMissed(plan, state):
-      collector.report.add(
+      reading.report.add(
         .defaultNotUsable,
         "default of `\(place.name(of: plan))` does not fit the field, and is not used",
         .warning,
@@ -83,7 +83,7 @@ struct StateReport {
   private func addUnread(_ source: ValueSource, _ plan: FieldPlan, _ state: FieldState) {
     guard let reason = state.defaultFailure?.words else { return }
     let value = plan.field.kind.isComputed ? "computed value" : "default"
-    collector.report.add(
+    reading.report.add(
       .defaultNotUsable,
       "\(value) of `\(place.name(of: plan))` is left out: \(reason)",
       .warning,
@@ -105,7 +105,7 @@ struct StateReport {
     guard let items = plan.items else { return [] }
     return state.items.enumerated().flatMap { index, item in
       let place = place(of: item, at: index, of: plan, items)
-      var report = StateReport(states.inside(item.states), at: place, collector)
+      var report = StateReport(states.inside(item.states), at: place, reading)
       return items.engine.plans.flatMap { plan in
         let state = item.states[plan.position]
         return report.headlines(of: state.problems, plan) + report.headlinesOfItems(of: plan, state)
@@ -136,7 +136,7 @@ struct StateReport {
       let place =
         given?.items == nil
         ? place(of: item, at: index, of: plan, items) : answers?.place ?? .form
-      var report = StateReport(states.inside(item.states), at: place, collector)
+      var report = StateReport(states.inside(item.states), at: place, reading)
       for plan in items.engine.plans { report.add(plan, answers) }
       if let answers { report.addComputed(answers) }
     }
@@ -152,7 +152,7 @@ struct StateReport {
       }
       let now = plan.field.result(state).value.flatMap(plan.coding.json)
       guard !state.isUncertain, now?.isSame(as: value) != true else { continue }
-      collector.report.add(
+      reading.report.add(
         .computed,
         "`\(place.name(of: plan))` is computed from other answers, and they give another value",
         .warning,
@@ -166,8 +166,8 @@ struct StateReport {
 
   /// Whether to report that a field has no answer.
   private func isMissed(_ plan: FieldPlan, _ state: FieldState) -> Bool {
-    state.isMissing && !request.acceptsMissing && !request.precedesAsking && !collector.isUnread
-      && !collector.reading.meant.contains(place.name(of: plan))
+    state.isMissing && !request.acceptsMissing && !request.precedesAsking && !reading.isUnread
+      && !reading.meant.contains(place.name(of: plan))
   }
 
   private mutating func addMissing(_ plan: FieldPlan, _ state: FieldState) {
@@ -190,12 +190,12 @@ struct StateReport {
       unusable = [Finding.Note("its default does not fit: \(enumerated(reasons))", at: place)]
     }
     let question = request.question(plan.id)
-    let isRetired = place.isForm && collector.reading.retired.contains(plan.id)
-    collector.report.add(
+    let isRetired = reading.isRetired(AnswerPath(plan.id, in: place.scope))
+    reading.report.add(
       .missing,
       "`\(place.name(of: plan))` has no answer\(isRetired ? " that is not retired" : ""), and \(reason)",
       about: .answer(plan, in: place),
-      at: question ?? collector.placeOfAnswers,
+      at: question ?? reading.placeOfAnswers,
       label: question == nil ? nil : "asked here",
       notes: unusable + notes.compactMap { $0.map { Finding.Note($0) } },
       help: "\(wayToWrite(field)), or use `\(field.assignment(to: place.name(of: plan)))`"
@@ -217,7 +217,7 @@ struct StateReport {
   /// How to answer a field in a file.
   private func wayToWrite(_ field: Field) -> String {
     if field.role == .item { return "write it in the list" }
-    let example = field.answerExample(inJSON: collector.placeOfAnswers.source.isInBraces)
+    let example = field.answerExample(inJSON: reading.placeOfAnswers.source.isInBraces)
     return "add `\(example)` to \(field.owner == nil ? "an answer file" : "the item")"
   }
 
@@ -240,7 +240,7 @@ struct StateReport {
       return
     }
     guard given.isRead else { return }
-    let report = collector.report
+    let report = reading.report
     for problem in state.problems where report.hasRoom(about: .answer(plan, in: place)) {
       let place = given.place(ofElement: problem.elementIndex) ?? location
       add(texts.filled(problem), of: given, plan, at: place ?? .whole("answers"))
@@ -288,7 +288,7 @@ struct StateReport {
       found = location.text.isQuoted(id.rawValue) ? location.text : id.rawValue
       if let options = choosableOptions(of: plan.field) {
         let ids = options.map { $0.name(asWritten: given.origin.isFile) }
-        let near = collector.report.suggestions.nearest(to: id.rawValue, among: ids)
+        let near = reading.report.suggestions.nearest(to: id.rawValue, among: ids)
         help = didYouMean(near)
         let meant = near.compactMap { ids.firstIndex(of: $0) }
         expected = (meant.isEmpty ? Array(ids.indices.prefix(AnswerReport.mostExpected)) : meant)
@@ -307,7 +307,7 @@ struct StateReport {
         notes.append("a variable gives one option a line")
       }
     }
-    collector.report.add(
+    reading.report.add(
       rule,
       plan.isNameOfMap
         ? "the name of `\(place)` does not fit: \(problem.message(for: request.languages))"
@@ -335,7 +335,7 @@ struct StateReport {
     isDropped: Bool = false
   ) {
     let isDropped = isDropped || request.prunesHidden
-    collector.report.add(
+    reading.report.add(
       .hidden,
       "`\(place.name(of: plan))` is not asked, because `\(condition.spelling)` is false",
       isDropped ? .info : .error,

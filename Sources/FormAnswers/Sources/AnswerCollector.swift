@@ -6,23 +6,18 @@ import SourceTree
 struct AnswerCollector {
   private let engine: AnswerEngine
   /// What takes the entries of all sources.
-  var entries: EntryReader
-  let reading: AnswerReading
-  /// Whether a source could not be read completely, so that a missing answer may be unread.
-  private(set) var isUnread = false
-  /// Where an answer that is missing would have been looked for: the beginning of the last file.
-  let placeOfAnswers: SourceLocation
+  private var entries: EntryReader
+  private let reading: AnswerReading
 
-  init(_ engine: AnswerEngine, _ request: AnswerRequest) {
-    self.engine = engine
-    let report = AnswerReport(
-      engine,
-      request.files.map(\.tree.source),
-      draft: request.draft?.tree.source
-    )
-    reading = AnswerReading(request, Disclosure(engine), report)
+  init(_ engine: AnswerEngine, _ reading: AnswerReading) {
+    (self.engine, self.reading) = (engine, reading)
     entries = EntryReader(GivenAnswers(engine), reading)
-    placeOfAnswers = request.files.last.map(\.start) ?? .whole("answers")
+  }
+
+  /// Reads the sources.
+  ///
+  /// - Returns: What they give.
+  mutating func collect() -> GivenAnswers {
     for file in request.files + [request.draft].compactMap(\.self) {
       disclosure.hideValues(of: file)
     }
@@ -31,27 +26,26 @@ struct AnswerCollector {
     entries.take(variables())
     reportUnreadVariables()
     if let draft = request.draft { read(draft, .draft) }
+    return answers
   }
 
-  /// What the sources give.
-  var answers: GivenAnswers { entries.answers }
+  private var answers: GivenAnswers { entries.answers }
   private var request: AnswerRequest { reading.request }
   private var disclosure: Disclosure { reading.disclosure }
-  /// The findings about the sources.
-  var report: AnswerReport { reading.report }
+  private var report: AnswerReport { reading.report }
 
   private mutating func read(_ parsed: ParsedSource, _ origin: AnswerOrigin) {
     report(parsed, about: nil)
     let tree = parsed.tree
-    if !tree.isComplete { isUnread = true }
+    if !tree.isComplete { reading.isUnread = true }
     guard !disclosure.hides(parsed), let root = tree.root, tree.kind(of: root) == .mapping else {
-      isUnread = true
+      reading.isUnread = true
       if !parsed.hasErrors { reportShape(of: parsed) }
       return
     }
     let file = AnswerFile(tree: tree, mapping: root, report: report)
     if let key = file.formKey, engine.keys["formwork"] == nil {
-      isUnread = true
+      reading.isUnread = true
       return report.add(
         .notAnswers,
         "this looks like a form, not like answers to one",
@@ -94,13 +88,6 @@ struct AnswerCollector {
 extension ResultPlace {
   /// The outermost name.
   fileprivate var firstName: String { if case .name(let name)? = steps.first { name } else { "" } }
-}
-
-extension ParsedSource {
-  /// The first character of its content.
-  fileprivate var start: SourceLocation {
-    tree.root.map { tree.start(of: $0) } ?? SourceLocation(tree.source, SourceRange(0, 0))
-  }
 }
 
 // Assignments and variables.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import SourceTree
 
 /// What all readers of the sources of one request share: what is asked for, what may be shown, and
 /// what was found.
@@ -9,13 +10,27 @@ final class AnswerReading {
   let report: AnswerReport
   /// Keys that belong to no field of the form, and answers to retired ones.
   private(set) var dropped: [AnswerOutcome] = []
-  /// The fields of the form all of whose given options are retired.
-  private(set) var retired: Set<FieldID> = []
+  /// Whether a source could not be read completely, so that a missing answer may be unread.
+  var isUnread = false
+  /// Where an answer that is missing would have been looked for: the beginning of the last file.
+  let placeOfAnswers: SourceLocation
   /// The answers that unknown keys most likely meant, by name, which are not reported as missing too.
   var meant: Set<String> = []
 
-  init(_ request: AnswerRequest, _ disclosure: Disclosure, _ report: AnswerReport) {
-    (self.request, self.disclosure, self.report) = (request, disclosure, report)
+  init(_ request: AnswerRequest, of engine: AnswerEngine) {
+    self.request = request
+    disclosure = Disclosure(engine)
+    report = AnswerReport(
+      engine,
+      request.files.map(\.tree.source),
+      draft: request.draft?.tree.source
+    )
+    placeOfAnswers = request.files.last.map(\.start) ?? .whole("answers")
+  }
+
+  /// Whether all that was given to a field of the form, or of an item, is retired.
+  func isRetired(_ path: AnswerPath) -> Bool {
+    dropped.contains { if case .retired = $0.fate { $0.path == path } else { false } }
   }
 
   /// Notes an entry of the form, or of an item, that is no answer.
@@ -27,7 +42,13 @@ final class AnswerReading {
     _ options: [OptionChange] = []
   ) {
     let path = AnswerPath(id ?? FieldID(entry.name), in: place.scope)
-    if let id, case .retired = fate { retired.insert(id) }
     dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: fate, options: options))
+  }
+}
+
+extension ParsedSource {
+  /// The first character of its content.
+  var start: SourceLocation {
+    tree.root.map { tree.start(of: $0) } ?? SourceLocation(tree.source, SourceRange(0, 0))
   }
 }

@@ -56,7 +56,7 @@ extension EntryReader {
     if isNew, !change.route.leadsToField {
       for inner in item.answers.changes { item.change(inner.list, of: []) }
     }
-    if isNew, item.answers.count == count { return }
+    if isNew, item.answers.count == count || items.isRetired(item.answers) { return }
     given[index] = item.answers
     answers[plan] = GivenAnswer(list.entry ?? entry, items: given)
   }

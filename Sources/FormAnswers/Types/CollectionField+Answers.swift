@@ -175,7 +175,7 @@ extension AnswerDecoder {
 
 extension ItemPlan {
   /// Whether an item consists of a retired option, or is named by one, and is no item for that.
-  fileprivate func isRetired(_ item: GivenAnswers) -> Bool {
+  func isRetired(_ item: GivenAnswers) -> Bool {
     (isMap ? names : single).map { !item.isSourced($0) } ?? false
   }
 

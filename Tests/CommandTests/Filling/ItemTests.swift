@@ -154,8 +154,14 @@ struct ItemTests {
     (nil, ["hosts[1]=a"], ["`hosts` has 0 items, counted from 0"]),
     (nil, ["drives[data].size=1"], ["no item of `drives` is called `data`"]),
     (
-      nil, ["drives[0].sise=1"], ["item `drives[main]` has no field `sise`", "did you mean `size`?"]
+      nil, ["drives[0].sise=1"],
+      ["item `drives[main]` has no field `sise`", "did you mean `size`?"]
     ),
+    (
+      nil, ["drives[0].name=a", "drives[0].title=b"],
+      ["`title` and `name` are answers to the same field", "keep one, called `name`"]
+    ),
+    ("drives: [{ name: a, size.gb: 1 }]", [], ["nest it: `size: { gb: \u{2026} }`"]),
     (nil, ["drives[0=1"], ["`drives[0` does not name an item"]),
     (nil, ["drives=x"], ["--set drives=x"]),
   ]
@@ -169,6 +175,31 @@ struct ItemTests {
 
   /// Each with its fields, what else is given to `fill`, and its result.
   static let values: [(fields: String, arguments: [String], result: String)] = [
+    // A retired option that is an item, or names one, takes the item away.
+    (
+      """
+      - { id: a, type: list, label: A, item: { type: picker, options: [x, y], retired: [z] } }
+      - id: b
+        type: map
+        label: B
+        names: { label: N, type: picker, options: [x], retired: [z] }
+        item: { type: number }
+      """,
+      ["--set", "a=x", "--set", "a=z", "--set", "a=y", "--set", "b[z]=1", "--set", "b[x]=2"],
+      #"{"a":["x","y"],"b":{"x":2}}"#
+    ),
+    // What names an item may be chosen by its old id.
+    (
+      """
+      - id: nodes
+        type: map
+        label: N
+        names: { type: picker, label: K, options: [{ id: new, renamed-from: [old] }] }
+        item: { type: number }
+      - { id: main, type: picker, label: M, options: { of: nodes } }
+      """,
+      ["--set", "nodes.old=1", "--set", "main=old"], #"{"nodes":{"new":1},"main":"new"}"#
+    ),
     // A list that is not there has no items.
     (
       """
