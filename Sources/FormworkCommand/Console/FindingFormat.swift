@@ -4,6 +4,9 @@ import Diagnostics
 enum FindingFormat: String, CaseIterable, Sendable {
   case text, json, github, sarif, junit, gitlab
 
+  /// Whether it lists the files without findings too.
+  var listsAllFiles: Bool { self == .junit }
+
   /// A whole report in this format, for a file or a program.
   func render(_ report: Report) -> String {
     switch self {
