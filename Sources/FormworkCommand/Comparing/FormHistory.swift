@@ -45,11 +45,16 @@ struct FormHistory: Sendable {
     var failure: Failure?
   }
 
-  /// A form without an old version at its path.
-  struct NewForm: Sendable {
-    var form: DecodedForm
+  /// A form without an old version at its path; a class, so that the outcomes of many forms, most of
+  /// which have none, stay small.
+  final class NewForm: Sendable {
+    let form: DecodedForm
     /// The form that was there before, with another id.
-    var replaced: DecodedForm?
+    let replaced: DecodedForm?
+
+    init(form: DecodedForm, replaced: DecodedForm? = nil) {
+      (self.form, self.replaced) = (form, replaced)
+    }
   }
 
   /// A form of the commit whose file was removed.
