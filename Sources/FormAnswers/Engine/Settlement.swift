@@ -270,7 +270,7 @@ struct Settlement {
     decide(by: plan.engine, after: change, &scope)
     let states = context.states.leave()
     if isChanged { given = given.replacing(itemAt: place, by: scope) }
-    var answers = Answers()
+    var answers = Answers(roomFor: plan.engine.plans.count)
     for plan in plan.engine.plans {
       let state = states[plan.position]
       answers[plan.field.path] =

@@ -13,6 +13,9 @@ public struct Answers: Hashable, Sendable {
   /// Creates answers to nothing.
   public init() {}
 
+  /// Creates answers to nothing, with room for those to a number of fields.
+  package init(roomFor count: Int) { values.reserveCapacity(count) }
+
   /// The answer at a path; `nil` where there is none, and to remove it.
   ///
   /// Nothing is written into an item that is not there.

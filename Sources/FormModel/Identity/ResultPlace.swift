@@ -39,6 +39,11 @@ import JSON
 
   /// The place of the field with an id that has no place of its own: its words.
   public init(_ id: FieldID) {
+    // Most ids are one word.
+    guard id.rawValue.utf8.contains(UInt8(ascii: ".")) else {
+      steps = [.name(id.rawValue)]
+      return
+    }
     steps = id.rawValue.split(separator: ".", omittingEmptySubsequences: false)
       .map { .name(String($0)) }
   }
