@@ -43,7 +43,7 @@ final class FieldPlan: Sendable {
   let violations: [Condition]
   let validator: any AnswerValidator
   let coding: any AnswerCoding
-  /// Whether nothing is reported about a right answer to it.
+  /// Whether nothing is reported about a right answer to it, nor to what is in its items.
   let isQuiet: Bool
   /// Its retired options, by all that may name them.
   let retired: [PlainValue: Retirement<OptionID>]
@@ -80,7 +80,9 @@ final class FieldPlan: Sendable {
     coding = field.kind.coding
     items = field.kind.items.map { ItemPlan($0, sharing: shared) }
     writtenSecrets = shared.writtenSecrets[field.id] ?? []
-    isQuiet = field.deprecated == nil && validator.judgesEverything && items == nil
+    isQuiet =
+      field.deprecated == nil && validator.judgesEverything
+      && items?.engine.plans.allSatisfy(\.isQuiet) ?? true
     dependentSource = field.dependentSource
     let options = field.kind.retired
     retired = Dictionary(

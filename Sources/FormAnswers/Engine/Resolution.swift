@@ -42,7 +42,10 @@ public struct Resolution: Sendable {
     self.states = states
     today = reading.request.surroundings.outside.today
     (plans, collected, dropped) = (engine.plans, given, reading.dropped)
-    let reported = engine.plans.filter { !($0.isQuiet && states.own.isQuiet(at: $0.position)) }
+    let reported = engine.plans.filter { plan in
+      !plan.isQuiet || !states.own.isQuiet(at: plan.position)
+        || given.holdsComputed(inItemsOf: plan)
+    }
     if !reported.isEmpty {
       var decided = StateReport(states, reading)
       for plan in reported { decided.add(plan, given) }

@@ -52,6 +52,14 @@ struct GivenAnswers: Sendable {
     !sourced.isEmpty && sourced[plan.position.index] != nil
   }
 
+  /// Whether a file has texts of computed fields in the items of a list or map.
+  func holdsComputed(inItemsOf plan: FieldPlan) -> Bool {
+    guard let items = plan.items, let given = self[plan]?.items else { return false }
+    return given.contains { item in
+      !item.computed.isEmpty || items.engine.plans.contains(where: item.holdsComputed(inItemsOf:))
+    }
+  }
+
   /// How many fields have an answer of a source, or are lists and maps that are changed.
   var count: Int { sourced.count { $0 != nil } + changes.count }
 

@@ -94,10 +94,13 @@ extension FieldState {
     set { if rest != nil || newValue != nil { change { $0.defaultFailure = newValue } } }
   }
 
-  /// Whether there is nothing to say about it: it is shown, and nothing is missing or wrong.
+  /// Whether there is nothing to say about it, nor about what is in its items: it is shown, and
+  /// nothing is missing or wrong.
   fileprivate var isQuiet: Bool {
     guard case .shown = visibility, !isMissing else { return false }
-    return rest.map { $0.values.problems.isEmpty && $0.values.defaultFailure == nil } ?? true
+    guard let values = rest?.values else { return true }
+    return values.problems.isEmpty && values.defaultFailure == nil
+      && values.items.allSatisfy(\.isQuiet)
   }
 }
 
@@ -119,6 +122,8 @@ package final class ItemState: NumberedItem, Sendable {
   package let name: AnswerValue?
   /// Whether something in it is missing or wrong.
   package let isOpen: Bool
+  /// Whether there is nothing to say about its fields.
+  fileprivate let isQuiet: Bool
 
   /// The states of the fields of an item of a list or map, and what they make of it.
   package init(
@@ -128,7 +133,8 @@ package final class ItemState: NumberedItem, Sendable {
   ) {
     (self.states, self.result, number) = (states, result, result.number)
     name = collection.nameAnswer(of: result)
-    isOpen = states.contains { $0.visibility == .shown && $0.isOpen }
+    isQuiet = states.allSatisfy(\.isQuiet)
+    isOpen = !isQuiet && states.contains { $0.visibility == .shown && $0.isOpen }
   }
 
   /// Whether an answer in it does not fit, at any depth.
