@@ -51,6 +51,55 @@ def make(form, lines, count, fields=30, options=20):
             file.write(json.dumps(answers, separators=(",", ":")) + "\n")
 
 
+# A form of an object, a rule, a computed field and a list; a line of `make_nested` has 27 answers.
+NESTED = """formwork: 1
+id: records
+title: Records with items
+fields:
+  - { id: name, type: text, label: Name, required: true, pattern: '[a-z]+(-[a-z0-9]+)*' }
+  - { id: net.host, type: text, label: Host, required: true }
+  - { id: net.kind, type: picker, label: Kind, options: OPTIONS }
+  - { id: net.tags, type: multi-selector, label: Tags, options: OPTIONS }
+  - { id: low, type: number, label: Low }
+  - { id: high, type: number, label: High, rules: [{ must: low <= high, message: too low }] }
+  - { id: made, type: computed, value: "{name}-{net.host}" }
+  - id: drives
+    type: list
+    label: Drives
+    unique-by: id
+    fields:
+      - { id: id, type: text, label: Id, required: true, pattern: '[a-z]+(-[a-z0-9]+)*' }
+      - { id: kind, type: picker, label: Kind, options: OPTIONS }
+      - { id: tags, type: multi-selector, label: Tags, options: OPTIONS }
+      - { id: note, type: text, label: Note }
+"""
+
+
+def make_nested(form, lines, count):
+    """Writes a form with a list of items, and lines of answers to it, each with five items."""
+    chance = random.Random(7)
+    names = list(words(20))
+    with open(form, "w", encoding="utf-8") as file:
+        file.write(NESTED.replace("OPTIONS", f"[{', '.join(names)}]"))
+
+    def choices():
+        return {"kind": chance.choice(names), "tags": chance.sample(names, 4)}
+
+    with open(lines, "w", encoding="utf-8") as file:
+        for number in range(count):
+            answers = {
+                "name": f"{chance.choice(WORDS)}-{number}",
+                "net": {"host": f"host-{number}", **choices()},
+                "low": chance.randint(1, 9),
+                "high": chance.randint(10, 99),
+                "drives": [
+                    {"id": f"{word}-{number}", **choices(), "note": f"note {number}"}
+                    for word in WORDS[:5]
+                ],
+            }
+            file.write(json.dumps(answers, separators=(",", ":")) + "\n")
+
+
 def validate(schema, lines):
     """Validates each line; the number of those that do not fit."""
     import jsonschema_rs
