@@ -10,6 +10,8 @@ final class AnswerReading {
   let report: AnswerReport
   /// Keys that belong to no field of the form, and answers to retired ones.
   private(set) var dropped: [AnswerOutcome] = []
+  /// The answers all of whose options are retired.
+  private var retired: Set<AnswerPath> = []
   /// Whether a source could not be read completely, so that a missing answer may be unread.
   var isUnread = false
   /// Where an answer that is missing would have been looked for: the beginning of the last file.
@@ -29,9 +31,7 @@ final class AnswerReading {
   }
 
   /// Whether all that was given to a field of the form, or of an item, is retired.
-  func isRetired(_ path: AnswerPath) -> Bool {
-    dropped.contains { if case .retired = $0.fate { $0.path == path } else { false } }
-  }
+  func isRetired(_ path: AnswerPath) -> Bool { retired.contains(path) }
 
   /// Notes an entry of the form, or of an item, that is no answer.
   func drop(
@@ -42,6 +42,7 @@ final class AnswerReading {
     _ options: [OptionChange] = []
   ) {
     let path = AnswerPath(id ?? FieldID(entry.name), in: place.scope)
+    if case .retired = fate { retired.insert(path) }
     dropped.append(AnswerOutcome(path: path, origin: entry.origin, fate: fate, options: options))
   }
 }

@@ -29,18 +29,17 @@ extension MultiSelectorField: AnswerCoding {
 
   private func correction(of node: NodeID, in tree: SourceTree) -> Correction {
     guard tree.kind(of: node) == .scalar else { return Correction(help: "write a list of options") }
+    func isOption(_ name: String) -> Bool { choice.options.list?.option(named: name) != nil }
     let text = tree.text(of: node)
-    var list = "[\(tree.spelling(of: node))]"
-    var isSure = choice.options.list?.option(named: text) != nil
+    // Several options are often written as one text.
     let parts = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
-    if !isSure, parts.count > 1, parts.allSatisfy({ choice.options.list?.option(named: $0) != nil })
-    {
-      list = "[\(parts.map(\.quoted).joined(separator: ", "))]"
-      isSure = true
-    }
+    let areSeveral = !isOption(text) && parts.count > 1 && parts.allSatisfy(isOption)
+    let options =
+      areSeveral ? parts.map(\.quoted).joined(separator: ", ") : tree.spelling(of: node)
+    let list = "[\(options)]"
     return Correction(
       help: "write a list: `\(list.shortened)`",
-      replacement: isSure ? list : nil
+      replacement: areSeveral || isOption(text) ? list : nil
     )
   }
 

@@ -126,9 +126,9 @@ public final class OptionList: Sendable {
   ///
   /// - Complexity: O(options) the first time, then O(1).
   package func id(writtenAs bytes: UnsafeBufferPointer<UInt8>) -> OptionID? {
-    guard let position = position(ofASCII: bytes),
-      options.base[position].isPlain || options.base[position].value == nil
-    else { return nil }
+    guard let position = position(ofASCII: bytes), options.base[position].value == nil else {
+      return nil
+    }
     return options.base[position].id
   }
 
