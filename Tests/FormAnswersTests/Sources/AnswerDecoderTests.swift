@@ -161,6 +161,12 @@ struct AnswerDecoderTests {
       help: #"write a list: `["redis"]`"#
     ),
     Row(
+      text: #"{"features": "redis, metrics"}"#,
+      result:
+        ##"error answer-type "\"redis, metrics\"": `features` is a multi-selector field, but this is the text `"redis, metrics"`"##,
+      help: #"write a list: `["redis", "metrics"]`"#
+    ),
+    Row(
       text: #"{"features": ["redis", 7]}"#,
       result:
         #"error answer-type "7": an option of `features` has to be text, but this is the number `7`"#,
